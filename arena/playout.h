@@ -1,0 +1,66 @@
+// One seeded game played by bots: the loop that traces, simulations and benchmarks share.
+//
+// The dealer's numbers are stream 0 of the game's seed, those of the player at seat s are stream
+// 1 + s, so that the same seed and bots give the same game wherever it is played.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/core/game.h"
+#include "engine/core/seat.h"
+#include "engine/core/seed.h"
+
+namespace shoal::arena {
+
+// A generator for each seat: `Players<Fast>(seed)` or `Players<SeededGenerator>(seed)`.
+template <Generator R>
+class Players {
+public:
+    template <class SeedType>
+    constexpr explicit Players(const SeedType& seed)
+        : generators_{R(seed, 1), R(seed, 2), R(seed, 3), R(seed, 4), R(seed, 5), R(seed, 6), R(seed, 7), R(seed, 8)} {
+        static_assert(seats_max == 8);
+    }
+
+    constexpr R& operator[](Seat seat) { return generators_[seat.value]; }
+
+private:
+    std::array<R, seats_max> generators_;
+};
+
+// A bot that chooses among its legal moves without looking at anything else is spared the making of
+// a view; the rules promise that a seat's legal moves are the same from its view and from the state.
+template <class Bot, class G>
+concept ChoosesBlindly = requires(const MoveList<G>& moves, Fast& generator) {
+    { Bot::pick(moves, generator) } -> std::same_as<typename G::Move>;
+};
+
+template <class Bot, Game G, Generator R>
+constexpr typename G::Move choose(const typename G::Rules& rules, const typename G::State& state, Seat seat,
+                                  MoveList<G>& moves, R& generator) {
+    if constexpr (ChoosesBlindly<Bot, G>) {
+        legal(rules, state, seat, moves);
+        return Bot::pick(moves, generator);
+    } else {
+        return Bot::template choose<G>(rules, view(rules, state, seat), generator);
+    }
+}
+
+// Plays from `state` to the end and says how many moves that took.
+template <class Bot, Game G, Chance C, Generator R, class Observer = NoObserver>
+constexpr std::uint32_t play_out(const typename G::Rules& rules, typename G::State& state, C& chance,
+                                 Players<R>& players, const Observer& observer = {}) {
+    MoveList<G> moves;
+    std::uint32_t count = 0;
+    while (!over(rules, state)) {
+        const Seat seat = first_to_move(rules, state);
+        const typename G::Move move = choose<Bot, G>(rules, state, seat, moves, players[seat]);
+        apply(rules, state, seat, move, chance, observer);
+        ++count;
+    }
+    return count;
+}
+
+}  // namespace shoal::arena

@@ -1,0 +1,74 @@
+// What the user asked for, as it was typed. Commands turn the words into values themselves, so that
+// every mistake is told in the same way.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/seed.h"
+
+namespace shoal::cli {
+
+// What names one table: shared by all commands that play.
+struct TableArguments {
+    std::string game;
+    std::string players;               // empty: the fewest the game allows
+    std::string seed;                  // empty: a random one
+    std::vector<std::string> options;  // "name=value"
+    std::string edition;               // a file; empty: the default compiled in
+};
+
+struct TraceArguments {
+    TableArguments table;
+    std::string bot = "random";
+    std::string games = "1";
+};
+
+struct SimArguments {
+    TableArguments table;
+    std::string bot = "random";
+    std::string games = "10000";
+    std::string threads;  // empty: as many as the machine has
+    bool json = false;
+};
+
+struct PlayArguments {
+    TableArguments table;
+    std::string seats;     // "human,random"
+    std::string language;  // empty: from the environment
+    bool no_colour = false;
+};
+
+struct RulesArguments {
+    std::string game;
+    std::string language;
+};
+
+struct BenchArguments {
+    bool json = false;
+};
+
+struct VerifyArguments {
+    std::vector<std::string> files;
+    std::string edition;
+    bool seed = false;
+};
+
+// A whole number from `low` to `high`; `what` names the option in the error.
+std::uint64_t read_number(std::string_view what, std::string_view text, std::uint64_t low, std::uint64_t high);
+
+// A seed as typed, or a random 64-bit one if nothing was.
+Seed read_seed(std::string_view text);
+// The same for a live game: without a seed typed, a secret one that nobody can work out.
+Seed read_live_seed(std::string_view text);
+
+// Seeds that count on from a number: secret seeds do not.
+std::uint64_t counting_seed(const Seed& seed, std::string_view purpose);
+
+// The whole content of a file that is not larger than `bytes_max`.
+std::string read_file(const std::string& path, std::size_t bytes_max);
+
+}  // namespace shoal::cli

@@ -1,0 +1,198 @@
+// shoal bench: how fast the games are on this machine.
+#include <fmt/core.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "arena/playout.h"
+#include "arena/positions.h"
+#include "arena/simulation.h"
+#include "bots/random.h"
+#include "cli/commands.h"
+#include "cli/errors.h"
+#include "cli/measure.h"
+#include "engine/catalog/games.h"
+
+namespace shoal::cli {
+
+namespace {
+
+struct Row {
+    std::string_view game;
+    int players = 0;
+    std::size_t state_bytes = 0;
+    double playout_ns = 0;  // a move
+    double moves_per_game = 0;
+    double sample_ns = 0;
+    double view_ns = 0;
+    double copy_ns = 0;
+};
+
+struct Scaling {
+    int threads = 1;
+    double moves_per_second = 0;
+};
+
+// One generator for everything: nothing but the game itself is to be measured.
+template <Game G>
+void measure_playouts(const typename G::Rules& rules, Row& row) {
+    GeneratorChance<Fast> chance(Fast(1, 0));
+    Fast generator(1, 1);
+    MoveList<G> moves;
+    std::uint64_t games = 0;
+    std::uint64_t total = 0;
+    const Measurement result = measure([&] {
+        std::uint64_t count = 0;
+        for (int game = 0; game < 16; ++game) {
+            typename G::State state = start(rules, chance, NoObserver{});
+            while (!over(rules, state)) {
+                const Seat seat = first_to_move(rules, state);
+                legal(rules, state, seat, moves);
+                apply(rules, state, seat, bots::Random::pick(moves, generator), chance, NoObserver{});
+                ++count;
+            }
+            keep(state);
+            ++games;
+        }
+        total += count;
+        return count;
+    });
+    row.playout_ns = result.nanoseconds;
+    row.moves_per_game = static_cast<double>(total) / static_cast<double>(games);
+}
+
+template <Game G>
+void measure_knowing(const typename G::Rules& rules, Row& row) {
+    constexpr std::uint64_t games = 20;
+    constexpr std::size_t positions_max = 256;
+    const std::vector<typename G::State> positions = arena::random_positions<G>(rules, games, positions_max);
+    row.copy_ns = measure([&] {
+                      for (const typename G::State& state : positions) {
+                          const typename G::State copy = state;
+                          keep(copy);
+                      }
+                      return positions.size();
+                  }).nanoseconds;
+    std::vector<typename G::View> views;
+    for (const typename G::State& state : positions) {
+        for (const Seat seat : SeatSet::all(rules.players)) {
+            views.push_back(view(rules, state, seat));
+        }
+    }
+    row.view_ns = measure([&] {
+                      for (const typename G::State& state : positions) {
+                          for (const Seat seat : SeatSet::all(rules.players)) {
+                              keep(view(rules, state, seat));
+                          }
+                      }
+                      return views.size();
+                  }).nanoseconds;
+    Fast generator(2, 0);
+    row.sample_ns = measure([&] {
+                        for (const typename G::View& seen : views) {
+                            keep(sample(rules, seen, generator));
+                        }
+                        return views.size();
+                    }).nanoseconds;
+}
+
+std::vector<Row> measure_games() {
+    std::vector<Row> rows;
+    for_each_game([&rows]<Game G>() {
+        for (int players = G::players_min; players <= G::players_max; ++players) {
+            const typename G::Rules rules = G::make_rules(players, typename G::Options{}, G::default_edition());
+            Row row{G::name, players, sizeof(typename G::State), 0, 0, 0, 0, 0};
+            measure_playouts<G>(rules, row);
+            measure_knowing<G>(rules, row);
+            rows.push_back(row);
+        }
+    });
+    return rows;
+}
+
+// The first game's random playouts on one thread, two, four … as many as the machine has.
+std::vector<Scaling> measure_scaling() {
+    std::vector<Scaling> result;
+    const int most = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    bool first = true;
+    for_each_game([&]<Game G>() {
+        if (!std::exchange(first, false)) {
+            return;
+        }
+        const typename G::Rules rules =
+            G::make_rules(G::players_min, typename G::Options{}, G::default_edition());
+        for (int threads = 1; threads <= most; threads = threads < most ? std::min(2 * threads, most) : most + 1) {
+            const arena::Plan plan{1, 3000U * static_cast<std::uint64_t>(threads), threads};
+            const Measurement run = measure([&] {
+                return arena::simulate<bots::Random, G>(rules, plan, [](std::uint64_t) {}).moves;
+            });
+            result.push_back({threads, 1e9 / run.nanoseconds});
+        }
+    });
+    return result;
+}
+
+std::string bench_page(const std::vector<Row>& rows, const std::vector<Scaling>& scaling) {
+    std::string page = fmt::format("{:<10}{:>8}{:>10}{:>12}{:>11}{:>9}{:>9}{:>13}\n", "game", "players", "ns/move",
+                                   "moves/game", "sample ns", "view ns", "copy ns", "state bytes");
+    for (const Row& row : rows) {
+        page += fmt::format("{:<10}{:>8}{:>10.1f}{:>12.1f}{:>11.1f}{:>9.1f}{:>9.1f}{:>13}\n", row.game, row.players,
+                            row.playout_ns, row.moves_per_game, row.sample_ns, row.view_ns, row.copy_ns,
+                            row.state_bytes);
+    }
+    page += "\nthreads  million moves/s  times one\n";
+    for (const Scaling& each : scaling) {
+        page += fmt::format("{:>7}{:>17.2f}{:>11.2f}\n", each.threads, each.moves_per_second / 1e6,
+                            each.moves_per_second / scaling.front().moves_per_second);
+    }
+    return page;
+}
+
+template <class Number>
+std::string json_list(const std::vector<Row>& rows, Number Row::*number) {
+    std::string list;
+    for (const Row& row : rows) {
+        list += fmt::format(R"({}{{"game":"{}","players":{},"ns":{:.3f}}})", list.empty() ? "" : ",", row.game,
+                            row.players, row.*number);
+    }
+    return list;
+}
+
+std::string bench_json(const std::vector<Row>& rows, const std::vector<Scaling>& scaling) {
+    std::string playout;
+    std::string bytes;
+    std::string_view last_game;
+    for (const Row& row : rows) {
+        playout += fmt::format(R"({}{{"game":"{}","players":{},"ns_per_move":{:.3f},"moves_per_game":{:.3f}}})",
+                               playout.empty() ? "" : ",", row.game, row.players, row.playout_ns, row.moves_per_game);
+        if (row.game != last_game) {
+            bytes += fmt::format(R"({}"{}":{})", bytes.empty() ? "" : ",", row.game, row.state_bytes);
+            last_game = row.game;
+        }
+    }
+    std::string threads;
+    for (const Scaling& each : scaling) {
+        threads += fmt::format(R"({}{{"threads":{},"moves_per_second":{:.0f}}})", threads.empty() ? "" : ",",
+                               each.threads, each.moves_per_second);
+    }
+    return fmt::format(
+        R"({{"playout":[{}],"sample":[{}],"view":[{}],"copy":[{}],"state_bytes":{{{}}},"threads":[{}]}})"
+        "\n",
+        playout, json_list(rows, &Row::sample_ns), json_list(rows, &Row::view_ns), json_list(rows, &Row::copy_ns),
+        bytes, threads);
+}
+
+}  // namespace
+
+int bench_command(const BenchArguments& arguments, Output& output) {
+    const std::vector<Row> rows = measure_games();
+    const std::vector<Scaling> scaling = measure_scaling();
+    output.write(arguments.json ? bench_json(rows, scaling) : bench_page(rows, scaling));
+    return exit_good;
+}
+
+}  // namespace shoal::cli

@@ -1,0 +1,245 @@
+#include "cli/command_line.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/core.h>
+#include <fmt/ranges.h>
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/errors.h"
+
+namespace shoal::cli {
+
+namespace {
+
+constexpr const char* about =
+    "Fishing, Foppen, Fat Fish and Pike in the Carp Pond: play them here, simulate them, study them.\n"
+    "Without a command, shoal asks what to play.";
+
+constexpr const char* examples =
+    "Examples:\n"
+    "  shoal                                        choose a game and play\n"
+    "  shoal play fatfish --players 3               you against two random players\n"
+    "  shoal play foppen --seats human,human,random,random\n"
+    "  shoal rules hecht                            the rules, to read\n"
+    "  shoal sim fishing --players 4 --games 100000 statistics of random games\n"
+    "  shoal trace foppen --players 4 --seed 7      one whole game, every card and choice\n"
+    "  shoal trace foppen --seed 7 --games 100 | shoal verify -\n"
+    "\n"
+    "`shoal COMMAND --help` says more. The games: fishing, foppen, fatfish, hecht.";
+
+// Everything the command line fills in.
+struct Request {
+    TraceArguments trace;
+    VerifyArguments verify;
+    SimArguments sim;
+    RulesArguments rules;
+    BenchArguments bench;
+    PlayArguments play;
+    std::function<int(Output&)> command;
+};
+
+void add_game(CLI::App& command, std::string& game) {
+    command.add_option("GAME", game, "fishing, foppen, fatfish or hecht")->required();
+}
+
+void add_table(CLI::App& command, TableArguments& table) {
+    add_game(command, table.game);
+    command.add_option("--players", table.players, "how many play; the fewest the game allows if left out");
+    command.add_option("--option", table.options, "an option of the game as name=value; may be repeated")
+        ->allow_extra_args(false);
+    command.add_option("--edition", table.edition, "a file with other printed material than the built-in one");
+}
+
+void add_trace(CLI::App& app, Request& request) {
+    CLI::App* command = app.add_subcommand("trace", "print whole games between bots, as JSON Lines");
+    TraceArguments& arguments = request.trace;
+    add_table(*command, arguments.table);
+    command->add_option("--seed", arguments.table.seed,
+                        "a decimal 64-bit number, or 64 hex digits for ChaCha20; random if left out");
+    command->add_option("--bot", arguments.bot, "who plays: random, or clumsy (random, with fiascos in Fat Fish)");
+    command->add_option("--games", arguments.games, "how many games, from seeds S, S+1, …");
+    command->footer(
+        "A trace is the whole truth of a game, hidden cards included, for checkers and replays.\n"
+        "The same arguments print the same bytes on every machine.\n\n"
+        "Examples:\n"
+        "  shoal trace foppen --players 4 --seed 7\n"
+        "  shoal trace fatfish --players 3 --seed 1 --option licences=true --bot clumsy\n"
+        "  shoal trace hecht --players 2 --seed 1 --games 1000 > hecht.jsonl");
+    command->callback([&request] {
+        request.command = [&request](Output& output) { return trace_command(request.trace, output); };
+    });
+}
+
+void add_verify(CLI::App& app, Request& request) {
+    CLI::App* command = app.add_subcommand("verify", "play traces again and compare every byte");
+    VerifyArguments& arguments = request.verify;
+    command->add_option("FILE", arguments.files, "traces; - is standard input")->required();
+    command->add_flag("--seed", arguments.seed, "also draw all chance again from each game's seed");
+    command->add_option("--edition", arguments.edition, "the edition file that the traces were made with");
+    command->footer(
+        "Prints `ok: G games, M moves`, or the file, the line, what was expected and what stands there.\n"
+        "Exit code 1: a trace with a mistake; 2: not readable as a trace.\n\n"
+        "Examples:\n"
+        "  shoal verify game.jsonl\n"
+        "  shoal trace fishing --players 5 --seed 3 | shoal verify --seed -");
+    command->callback([&request] {
+        request.command = [&request](Output& output) { return verify_command(request.verify, output); };
+    });
+}
+
+void add_sim(CLI::App& app, Request& request) {
+    CLI::App* command = app.add_subcommand("sim", "play many games and show statistics");
+    SimArguments& arguments = request.sim;
+    add_table(*command, arguments.table);
+    command->add_option("--games", arguments.games, "how many games (10000)");
+    command->add_option("--threads", arguments.threads, "on how many threads; all of the machine's if left out");
+    command->add_option("--seed", arguments.table.seed, "a decimal 64-bit number; game i is played from seed + i");
+    command->add_option("--bot", arguments.bot, "who plays: random or clumsy");
+    command->add_flag("--json", arguments.json, "print one JSON object instead");
+    command->footer(
+        "The result does not depend on the number of threads.\n\n"
+        "Examples:\n"
+        "  shoal sim fishing --players 4 --games 100000 --seed 1\n"
+        "  shoal sim fatfish --players 2 --option fiasco=false --threads 2 --json");
+    command->callback([&request] {
+        request.command = [&request](Output& output) { return sim_command(request.sim, output); };
+    });
+}
+
+void add_rules(CLI::App& app, Request& request) {
+    CLI::App* command = app.add_subcommand("rules", "read the rules of a game");
+    add_game(*command, request.rules.game);
+    command->add_option("--lang", request.rules.language, "de, en, fr or nl; from LANG if left out");
+    command->footer(
+        "Examples:\n"
+        "  shoal rules fishing\n"
+        "  shoal rules foppen --lang de | less");
+    command->callback([&request] {
+        request.command = [&request](Output& output) { return rules_command(request.rules, output); };
+    });
+}
+
+void add_signature(CLI::App& app, Request& request) {
+    CLI::App* command = app.add_subcommand("signature", "print a hash over fixed games of every kind");
+    command->footer(
+        "It changes when, and only when, some game behaves differently.\n\n"
+        "Example:\n"
+        "  shoal signature");
+    command->callback([&request] { request.command = [](Output& output) { return signature_command(output); }; });
+}
+
+void add_bench(CLI::App& app, Request& request) {
+    CLI::App* command = app.add_subcommand("bench", "measure how fast the games are on this machine");
+    command->add_flag("--json", request.bench.json, "print one JSON object instead");
+    command->footer(
+        "Medians of five runs; uniformly random games, the making of the legal moves included.\n\n"
+        "Examples:\n"
+        "  shoal bench\n"
+        "  shoal bench --json > before.json");
+    command->callback([&request] {
+        request.command = [&request](Output& output) { return bench_command(request.bench, output); };
+    });
+}
+
+void add_play(CLI::App& app, Request& request) {
+    CLI::App* command = app.add_subcommand("play", "play in this terminal, alone against bots or by turns with friends");
+    PlayArguments& arguments = request.play;
+    add_table(*command, arguments.table);
+    command->add_option("--seats", arguments.seats, "who sits where: human or a bot's name, separated by commas");
+    command->add_option("--seed", arguments.table.seed, "play this deal again; secret and random if left out");
+    command->add_option("--lang", arguments.language, "de, en, fr or nl; from LANG if left out");
+    command->add_flag("--no-color,--no-colour", arguments.no_colour, "letters only, no colours");
+    command->footer(
+        "At the table, type a move (or its number), or: ? for what can be done now, rules, log, undo, quit.\n"
+        "Several humans share the screen; it asks to be passed on before it shows anyone's cards.\n\n"
+        "Examples:\n"
+        "  shoal play hecht\n"
+        "  shoal play fishing --players 4 --lang de\n"
+        "  shoal play fatfish --seats human,human,random --option licences=true");
+    command->callback([&request] {
+        request.command = [&request](Output& output) { return play_command(request.play, output); };
+    });
+}
+
+// CLI11's message without line breaks or anything else that could disturb a terminal.
+std::string one_line(std::string_view text) {
+    std::string line(text);
+    for (char& c : line) {
+        c = c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
+    }
+    return is_plain_text(line) ? line : "an argument holds control characters or broken UTF-8";
+}
+
+// "shoal" or "shoal trace": what the help is asked of.
+std::string full_name(const CLI::App& app) {
+    const std::vector<CLI::App*> chosen = const_cast<CLI::App&>(app).get_subcommands();
+    return chosen.empty() ? "shoal" : "shoal " + chosen.front()->get_name();
+}
+
+std::string unexpected(const CLI::App& app) {
+    const std::vector<std::string> rest = app.remaining(true);
+    const std::string word = rest.empty() ? "" : rest.front();
+    std::vector<std::string> known;
+    const std::vector<CLI::App*> chosen = const_cast<CLI::App&>(app).get_subcommands();
+    const CLI::App& command = chosen.empty() ? app : *chosen.front();
+    if (word.starts_with('-')) {
+        for (const CLI::Option* option : command.get_options()) {
+            for (const std::string& name : option->get_lnames()) {
+                known.push_back("--" + name);
+            }
+        }
+        return fmt::format("{} has no option {}{}; see {} --help", full_name(app), in_quotes(word),
+                           suggestion(word, known), full_name(app));
+    }
+    if (!chosen.empty()) {
+        return fmt::format("{} does not know what to do with {}; see {} --help", full_name(app), in_quotes(word),
+                           full_name(app));
+    }
+    for (const CLI::App* each : app.get_subcommands({})) {
+        known.push_back(each->get_name());
+    }
+    return fmt::format("there is no command {}{}; the commands are: {}", in_quotes(word), suggestion(word, known),
+                       fmt::join(known, ", "));
+}
+
+}  // namespace
+
+int run_command_line(int argc, char** argv, Output& output) {
+    CLI::App app(about, "shoal");
+    app.footer(examples);
+    app.require_subcommand(0, 1);
+    app.get_formatter()->column_width(24);
+    Request request;
+    add_play(app, request);
+    add_rules(app, request);
+    add_sim(app, request);
+    add_trace(app, request);
+    add_verify(app, request);
+    add_signature(app, request);
+    add_bench(app, request);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        output.write(app.help());
+        return exit_good;
+    } catch (const CLI::ExtrasError&) {
+        throw UserError(unexpected(app));
+    } catch (const CLI::ParseError& error) {
+        throw UserError(fmt::format("{}; see {} --help", one_line(error.what()), full_name(app)));
+    }
+    if (request.command) {
+        return request.command(output);
+    }
+    if (input_is_terminal() && output_is_terminal()) {
+        return choose_command(output);
+    }
+    output.write(app.help());
+    return exit_good;
+}
+
+}  // namespace shoal::cli

@@ -1,0 +1,75 @@
+#include <array>
+
+#include "cli/phrases.h"
+
+namespace shoal::cli {
+
+namespace {
+
+constexpr std::array prompts{
+    Phrase{"prompt.welcome", "Was soll gespielt werden?", "What shall we play?", "À quoi jouons-nous ?",
+           "Wat gaan we spelen?"},
+    Phrase{"prompt.choose_game", "Spiel (Nummer oder Name, quit beendet): ", "Game (number or name, quit ends): ",
+           "Jeu (numéro ou nom, quit pour finir) : ", "Spel (nummer of naam, quit stopt): "},
+    Phrase{"prompt.choose_players", "Wie viele spielen mit ({1} bis {2})? ", "How many players ({1} to {2})? ",
+           "Combien de joueurs ({1} à {2}) ? ", "Hoeveel spelers ({1} tot {2})? "},
+    Phrase{"prompt.choose_humans", "Wie viele davon sind Menschen an diesem Bildschirm (1 bis {1})? ",
+           "How many of them are people at this screen (1 to {1})? ",
+           "Combien d’entre eux sont des personnes devant cet écran (1 à {1}) ? ",
+           "Hoeveel daarvan zijn mensen aan dit scherm (1 tot {1})? "},
+    Phrase{"prompt.choose_option", "{1} [{2}; sonst {3}]: ", "{1} [{2}; otherwise {3}]: ", "{1} [{2} ; sinon {3}] : ",
+           "{1} [{2}; anders {3}]: "},
+
+    Phrase{"prompt.commands", "Zug oder Nummer; ? was jetzt geht, table, log, rules, undo, quit",
+           "a move or its number; ? what can be done now, table, log, rules, undo, quit",
+           "un coup ou son numéro ; ? ce qui est possible, table, log, rules, undo, quit",
+           "een zet of zijn nummer; ? wat nu kan, table, log, rules, undo, quit"},
+    Phrase{"prompt.moves", "Deine Züge:", "Your moves:", "Tes coups :", "Je zetten:"},
+    Phrase{"prompt.since", "Seit deinem letzten Zug:", "Since your last move:", "Depuis ton dernier coup :",
+           "Sinds je laatste zet:"},
+    Phrase{"prompt.hand_over", "Gib den Bildschirm weiter an {1}, dann Enter.",
+           "Pass the screen to {1}, then press Enter.", "Passe l’écran à {1}, puis appuie sur Entrée.",
+           "Geef het scherm door aan {1} en druk op Enter."},
+    Phrase{"prompt.hand_over_undo", "(undo nimmt den letzten Zug zurück.)", "(undo takes the last move back.)",
+           "(undo reprend le dernier coup.)", "(undo neemt de laatste zet terug.)"},
+    Phrase{"prompt.too_long", "Diese Zeile ist zu lang für einen Zug.", "That line is too long for a move.",
+           "Cette ligne est trop longue pour un coup.", "Die regel is te lang voor een zet."},
+    Phrase{"prompt.unreadable", "Diese Zeile enthält Zeichen, die kein Zug hat.",
+           "That line holds characters that no move has.",
+           "Cette ligne contient des caractères qu’aucun coup ne comporte.",
+           "Die regel bevat tekens die in geen enkele zet voorkomen."},
+    Phrase{"prompt.hint", "Tippe einen der gezeigten Züge, seine Nummer oder ? für Hilfe.",
+           "Type one of the moves shown, its number, or ? for help.",
+           "Tape un des coups affichés, son numéro, ou ? pour de l’aide.",
+           "Typ een van de getoonde zetten, zijn nummer of ? voor hulp."},
+    Phrase{"prompt.no_number", "Es gibt keinen Zug Nummer {1}.", "There is no move number {1}.",
+           "Il n’y a pas de coup numéro {1}.", "Er is geen zet nummer {1}."},
+    Phrase{"prompt.fiasco", "Das ist gegen die Regel und bringt dir die Fiasko-Karte ein. Trotzdem legen? (ja/nein) ",
+           "That breaks the rule and earns you the fiasco card. Lay it all the same? (yes/no) ",
+           "C’est contraire à la règle et te vaut la carte Fiasco. Poser quand même ? (oui/non) ",
+           "Dat is tegen de regel en levert je de fiascokaart op. Toch leggen? (ja/nee) "},
+    Phrase{"prompt.undone", "Zurückgenommen.", "Taken back.", "Coup repris.", "Teruggenomen."},
+    Phrase{"prompt.undo_nothing", "Es gibt nichts zurückzunehmen.", "There is nothing to take back.",
+           "Il n’y a rien à reprendre.", "Er valt niets terug te nemen."},
+    Phrase{"prompt.undo_others", "Zu spät: andere haben schon gespielt.", "Too late: others have played since.",
+           "Trop tard : d’autres ont déjà joué.", "Te laat: anderen hebben al gespeeld."},
+    Phrase{"prompt.undo_revealed", "Zu spät: dein Zug hat Verdecktes oder Zufälliges gezeigt.",
+           "Too late: your move has shown something hidden or random.",
+           "Trop tard : ton coup a révélé quelque chose de caché ou d’aléatoire.",
+           "Te laat: je zet heeft iets verborgens of toevalligs laten zien."},
+    Phrase{"prompt.log_empty", "Noch ist nichts geschehen.", "Nothing has happened yet.",
+           "Il ne s’est encore rien passé.", "Er is nog niets gebeurd."},
+    Phrase{"prompt.thinking", "{1} ist an der Reihe.", "It is {1}’s turn.", "C’est au tour de {1}.",
+           "{1} is aan de beurt."},
+    Phrase{"prompt.final", "Die Partie ist zu Ende.", "The game is over.", "La partie est terminée.",
+           "Het spel is afgelopen."},
+    Phrase{"prompt.seed", "Diese Partie noch einmal: --seed {1}", "To play this deal again: --seed {1}",
+           "Pour rejouer cette donne : --seed {1}", "Deze partij nog eens spelen: --seed {1}"},
+    Phrase{"prompt.goodbye", "Auf Wiedersehen.", "Goodbye.", "Au revoir.", "Tot ziens."},
+};
+
+}  // namespace
+
+std::span<const Phrase> prompt_phrases() { return prompts; }
+
+}  // namespace shoal::cli

@@ -1,0 +1,79 @@
+#include <array>
+
+#include "cli/phrases.h"
+
+namespace shoal::cli {
+
+namespace {
+
+// {1} is always who did it.
+constexpr std::array sentences{
+    Phrase{"tell.starter", "{1} beginnt.", "{1} begins.", "{1} commence.", "{1} begint."},
+    Phrase{"tell.plays", "{1} spielt {2}.", "{1} plays {2}.", "{1} joue {2}.", "{1} speelt {2}."},
+    Phrase{"tell.dealt", "Die Karten werden gegeben.", "The cards are dealt.", "Les cartes sont distribuées.",
+           "De kaarten worden gedeeld."},
+    Phrase{"tell.round", "Runde {1} ist zu Ende: {2}.", "Round {1} is over: {2}.", "La manche {1} est finie : {2}.",
+           "Ronde {1} is afgelopen: {2}."},
+    // Foppen.
+    Phrase{"tell.wins_trick", "{1} gewinnt den Stich.", "{1} wins the trick.", "{1} remporte le pli.",
+           "{1} wint de slag."},
+    Phrase{"tell.fooled", "{1} ist gefoppt und setzt aus.", "{1} is fooled and sits out.",
+           "{1} est berné et passe un pli.", "{1} is gefopt en slaat een slag over."},
+    // Fishing.
+    Phrase{"tell.takes_card", "{1} fängt mit der 0 die Karte {2}.", "{1} catches {2} with the 0.",
+           "{1} pêche {2} avec le 0.", "{1} vangt {2} met de 0."},
+    Phrase{"tell.passes", "{1} gibt verdeckt eine Karte weiter.", "{1} passes a card face down.",
+           "{1} passe une carte face cachée.", "{1} geeft gedekt een kaart door."},
+    Phrase{"tell.passes_card", "{1} gibt {2} weiter.", "{1} passes {2}.", "{1} passe {2}.", "{1} geeft {2} door."},
+    Phrase{"tell.receives", "{1} bekommt {2}.", "{1} receives {2}.", "{1} reçoit {2}.", "{1} krijgt {2}."},
+    Phrase{"tell.calls", "{1} sagt {2} an.", "{1} calls {2}.", "{1} annonce {2}.", "{1} noemt {2}."},
+    Phrase{"tell.catches", "{1} fängt {2}.", "{1} catches {2}.", "{1} pêche {2}.", "{1} vangt {2}."},
+    Phrase{"tell.trick_to", "Der Stich geht an {1}.", "The trick goes to {1}.", "Le pli va à {1}.",
+           "De slag gaat naar {1}."},
+    // Fat Fish.
+    Phrase{"tell.lays", "{1} legt {2} an Reihe {3}.", "{1} lays {2} on row {3}.", "{1} pose {2} sur la rangée {3}.",
+           "{1} legt {2} aan rij {3}."},
+    Phrase{"tell.fiasco", "{1} legt {2} regelwidrig an Reihe {3}: Fiasko!",
+           "{1} lays {2} on row {3} against the rule: fiasco!",
+           "{1} pose {2} sur la rangée {3} contre la règle : fiasco !",
+           "{1} legt {2} tegen de regel aan rij {3}: fiasco!"},
+    Phrase{"tell.stops", "{1} hört auf.", "{1} stops.", "{1} s’arrête.", "{1} stopt."},
+    Phrase{"tell.takes_row", "{1} nimmt Reihe {2}: plus {3}, minus {4}.", "{1} takes row {2}: plus {3}, minus {4}.",
+           "{1} prend la rangée {2} : plus {3}, moins {4}.", "{1} neemt rij {2}: plus {3}, min {4}."},
+    Phrase{"tell.takes_licence", "{1} nimmt die Lizenz {2}.", "{1} takes licence {2}.", "{1} prend la licence {2}.",
+           "{1} neemt licentie {2}."},
+    Phrase{"tell.licence_shown", "Aufgedeckt wird die Lizenz {1}.", "Licence {1} is shown.",
+           "La licence {1} est révélée.", "Licentie {1} wordt opengelegd."},
+    // Pike in the carp pond.
+    Phrase{"tell.start", "{1} beginnt auf Startplatz {2}.", "{1} takes start position {2}.",
+           "{1} choisit la position de départ {2}.", "{1} neemt startplaats {2}."},
+    Phrase{"tell.moves_pike", "{1} zieht einen Hecht von {2} nach {3}.", "{1} moves a pike from {2} to {3}.",
+           "{1} déplace un brochet de {2} à {3}.", "{1} zwemt met een snoek van {2} naar {3}."},
+    Phrase{"tell.moves_carp", "{1} zieht einen Karpfen von {2} nach {3}.", "{1} moves a carp from {2} to {3}.",
+           "{1} déplace une carpe de {2} à {3}.", "{1} zwemt met een karper van {2} naar {3}."},
+    Phrase{"tell.pike_eats", "{1} zieht einen Hecht von {2} nach {3} und frisst einen Karpfen.",
+           "{1} moves a pike from {2} to {3} and eats a carp.",
+           "{1} déplace un brochet de {2} à {3} et mange une carpe.",
+           "{1} zwemt met een snoek van {2} naar {3} en eet een karper."},
+    Phrase{"tell.carp_eats", "{1} zieht einen Karpfen von {2} nach {3}; er frisst die Schnecke.",
+           "{1} moves a carp from {2} to {3}; it eats the snail.",
+           "{1} déplace une carpe de {2} à {3} ; elle mange l’escargot.",
+           "{1} zwemt met een karper van {2} naar {3}; die eet de slak."},
+    Phrase{"tell.exit", "Ein Hecht von {1} verlässt bei {2} den Teich.", "A pike of {1} leaves the pond from {2}.",
+           "Un brochet de {1} quitte l’étang depuis {2}.", "Een snoek van {1} verlaat de vijver vanaf {2}."},
+    Phrase{"tell.snail", "{1} setzt eine Schnecke auf {2}.", "{1} puts a snail on {2}.",
+           "{1} place un escargot sur {2}.", "{1} zet een slak op {2}."},
+    Phrase{"tell.action", "{1} wählt: {2}.", "{1} chooses: {2}.", "{1} choisit : {2}.", "{1} kiest: {2}."},
+    Phrase{"tell.gives", "{1} gibt dem Nest {2} davon {3}.", "{1} gives nest {2} this many: {3}.",
+           "{1} donne au nid {2} ce nombre : {3}.", "{1} geeft nest {2} dit aantal: {3}."},
+    Phrase{"tell.ends", "{1} beendet den Zug.", "{1} ends the turn.", "{1} termine son tour.",
+           "{1} beëindigt de beurt."},
+    Phrase{"tell.die", "Der Würfel für Nest {1} zeigt {2}.", "The die for nest {1} shows {2}.",
+           "Le dé pour le nid {1} montre {2}.", "De dobbelsteen voor nest {1} toont {2}."},
+};
+
+}  // namespace
+
+std::span<const Phrase> tell_phrases() { return sentences; }
+
+}  // namespace shoal::cli

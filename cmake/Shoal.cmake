@@ -1,0 +1,157 @@
+# How Shoal's targets are made. Each folder's CMakeLists.txt is one line:
+#
+#     shoal_engine(fishing core)              engine/fishing, headers only, target engine_fishing, uses engine_core
+#     shoal_headers(bots engine_catalog)      any other folder of headers
+#     shoal_library(trace engine_catalog Boost::json)      a static library of the folder's *.cpp
+#     shoal_program(shoal trace CLI11::CLI11)              a program of the folder's *.cpp
+#     shoal_test(core engine_core)            GoogleTest program test_core of the folder's *.cpp
+#     shoal_fuzzer(notation notation.cpp engine_catalog)   libFuzzer program fuzz_notation
+#     shoal_bench(moves engine_catalog)       Google Benchmark program bench_moves of the folder's *.cpp
+#     shoal_wasm(shoal engine_catalog)        WebAssembly module shoal.wasm of the folder's *.cpp
+#
+# Dependencies are targets, written out; includes are written from the repository's root.
+include_guard(GLOBAL)
+
+# Everything that is compiled here links this: the language, the warnings, the sanitizers.
+add_library(shoal_options INTERFACE)
+target_compile_features(shoal_options INTERFACE cxx_std_20)
+set(CMAKE_CXX_EXTENSIONS OFF)
+target_include_directories(shoal_options INTERFACE "${PROJECT_SOURCE_DIR}")
+target_compile_options(shoal_options INTERFACE
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion
+    $<$<BOOL:${SHOAL_WERROR}>:-Werror>
+    # Bots weigh in floating point: a fused multiply-add on some machines would change what they choose.
+    -ffp-contract=off
+    # Objects do not depend on where the repository lies, so that ccache serves every clone.
+    "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/="
+    # g++ 12 warns of overlapping copies inside std::string's own operator+ (GCC bug 105651).
+    $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>)
+
+# Whole games are played at compile time; the compilers' default budgets end in the middle of one.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    target_compile_options(shoal_options INTERFACE -fconstexpr-steps=500000000)
+else()
+    target_compile_options(shoal_options INTERFACE -fconstexpr-ops-limit=2000000000 -fconstexpr-loop-limit=10000000)
+endif()
+
+if(SHOAL_SANITIZE)
+    # A finding ends the program: a test that goes on after one would pass.
+    target_compile_options(shoal_options INTERFACE
+        "-fsanitize=${SHOAL_SANITIZE}" -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_compile_definitions(shoal_options INTERFACE _GLIBCXX_ASSERTIONS)
+    target_link_options(shoal_options INTERFACE "-fsanitize=${SHOAL_SANITIZE}")
+endif()
+if(SHOAL_FUZZ)
+    target_compile_options(shoal_options INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
+find_program(SHOAL_CCACHE ccache)
+mark_as_advanced(SHOAL_CCACHE)
+if(SHOAL_CCACHE)
+    set(CMAKE_CXX_COMPILER_LAUNCHER
+        "${CMAKE_COMMAND}" -E env "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1 "${SHOAL_CCACHE}")
+endif()
+
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
+
+# Adds those of the folders that exist; a folder that appears later is noticed by the next build.
+function(shoal_folders)
+    foreach(folder IN LISTS ARGN)
+        file(GLOB found CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${folder}/CMakeLists.txt")
+        if(found)
+            add_subdirectory("${folder}")
+        endif()
+    endforeach()
+endfunction()
+
+function(shoal_sources result)
+    file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+    set(${result} ${sources} PARENT_SCOPE)
+endfunction()
+
+function(shoal_headers target)
+    file(GLOB headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.h")
+    add_library(${target} INTERFACE)
+    # A file set, so that CMAKE_VERIFY_INTERFACE_HEADER_SETS can compile every header on its own.
+    target_sources(${target} INTERFACE FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}" FILES ${headers})
+    target_link_libraries(${target} INTERFACE shoal_options ${ARGN})
+endfunction()
+
+function(shoal_engine name)
+    set(dependencies ${ARGN})
+    list(TRANSFORM dependencies PREPEND engine_)
+    shoal_headers(engine_${name} ${dependencies})
+endfunction()
+
+function(shoal_library target)
+    shoal_sources(sources)
+    add_library(${target} STATIC ${sources})
+    target_link_libraries(${target} PUBLIC shoal_options ${ARGN})
+endfunction()
+
+function(shoal_program target)
+    shoal_sources(sources)
+    add_executable(${target} ${sources})
+    target_link_libraries(${target} PRIVATE shoal_options ${ARGN})
+endfunction()
+
+# Tests run from the repository's root and find the program they test in SHOAL_PROGRAM.
+function(shoal_register_test name)
+    add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+    set_tests_properties(${name} PROPERTIES ENVIRONMENT
+        "SHOAL_PROGRAM=${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/shoal;SHOAL_WASM=${PROJECT_SOURCE_DIR}/build/wasm/shoal.wasm")
+endfunction()
+
+# A fuzzing build is slow and has its own purpose: it leaves out the other tests.
+function(shoal_test name)
+    if(SHOAL_FUZZ)
+        return()
+    endif()
+    shoal_program(test_${name} ${ARGN} GTest::gtest_main)
+    shoal_register_test(${name} test_${name})
+    set_property(GLOBAL APPEND PROPERTY SHOAL_TEST_LIST test_${name})
+endfunction()
+
+# `file` defines LLVMFuzzerTestOneInput; the stored corpus is the folder corpus/<name> beside it.
+# libFuzzer belongs to clang, so other compilers only check that the target compiles.
+function(shoal_fuzzer name file)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND SHOAL_SANITIZE MATCHES "address")
+        add_executable(fuzz_${name} "${file}")
+        target_compile_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+        target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+        file(RELATIVE_PATH corpus "${PROJECT_SOURCE_DIR}" "${CMAKE_CURRENT_SOURCE_DIR}/corpus/${name}")
+        shoal_register_test(fuzz_${name} fuzz_${name} -runs=0 "${corpus}")
+        set_property(GLOBAL APPEND PROPERTY SHOAL_TEST_LIST "fuzz_${name} ${corpus}")
+    else()
+        add_library(fuzz_${name} OBJECT "${file}")
+    endif()
+    target_link_libraries(fuzz_${name} PRIVATE shoal_options ${ARGN})
+endfunction()
+
+function(shoal_bench name)
+    if(SHOAL_FUZZ)
+        return()
+    endif()
+    shoal_program(bench_${name} ${ARGN} benchmark::benchmark_main)
+endfunction()
+
+# A module without imports and without a start function; sources name what they export.
+function(shoal_wasm name)
+    shoal_sources(sources)
+    add_executable(${name}_wasm ${sources})
+    set_target_properties(${name}_wasm PROPERTIES
+        OUTPUT_NAME "${name}" SUFFIX ".wasm" RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+    target_link_libraries(${name}_wasm PRIVATE shoal_options ${ARGN})
+    target_compile_options(${name}_wasm PRIVATE -fno-exceptions -fno-rtti -fno-threadsafe-statics -fvisibility=hidden)
+    # The stack comes first in memory, so that overflowing it traps instead of overwriting data.
+    target_link_options(${name}_wasm PRIVATE
+        -nostartfiles -Wl,--no-entry -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576)
+endfunction()
+
+# Writes down which test programs there are, one a line, for the test driver.
+function(shoal_list_tests)
+    get_property(tests GLOBAL PROPERTY SHOAL_TEST_LIST)
+    list(JOIN tests "\n" lines)
+    file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/tests.txt" CONTENT "${lines}\n" @ONLY)
+endfunction()

@@ -1,0 +1,127 @@
+// Writes a game as a trace (spec: trace.md, format 1), step by step, into a caller's buffer.
+//
+// The writer plays the game itself: `begin` starts it and writes everything before the first move,
+// `step` writes a move's line, makes the move and writes all that follows from it. Where moves and
+// chance come from is the caller's affair, so `shoal trace`, `shoal verify` and the browser share it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "engine/core/game.h"
+#include "engine/core/json.h"
+#include "engine/core/seed.h"
+#include "engine/core/text.h"
+
+namespace shoal {
+
+inline constexpr int trace_format = 1;
+
+// Room for everything one step can write; the longest is a Hecht turn with every fish on the board.
+inline constexpr std::size_t trace_step_max = 96 * 1024;
+
+template <Game G>
+class TraceWriter {
+public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+
+    // `edition` is "default" or the SHA-256 of the edition's file.
+    template <Chance C>
+    constexpr void begin(const typename G::Rules& rules, const Seed& seed, std::string_view edition, C& chance,
+                         Text& out) {
+        rules_ = &rules;
+        moves_ = 0;
+        out.put(R"({"t":"setup","format":)").number(trace_format);
+        out.put(R"(,"game":")").put(G::name);
+        out.put(R"(","rules":)").number(rules.version);
+        out.put(R"(,"players":)").number(rules.players);
+        out.put(R"(,"options":)");
+        write_options(rules, out);
+        out.put(R"(,"edition":")").put(edition).put(R"(","seed":")");
+        write_seed(seed, out);
+        out.put(R"(",)");
+        write_material(rules, out);
+        out.put("}\n");
+        state_ = start(rules, chance, EventLines{out});
+        finish_if_over(out);
+    }
+
+    template <Chance C>
+    constexpr void step(Seat seat, const Move& move, C& chance, Text& out) {
+        const auto verdict = judge(*rules_, state_, seat, move);
+        assert(!verdict.is_refused());
+        ++moves_;
+        out.put(R"({"t":"move","n":)").number(moves_);
+        out.put(R"(,"seat":)").number(seat.index());
+        out.put(R"(,"legal":)");
+        put_legal(seat, out);
+        out.put(R"(,"move":")");
+        format(*rules_, move, out);
+        out.put('"');
+        if (verdict.ruling == Ruling::penalised) {
+            out.put(R"(,"fiasco":true)");
+        }
+        out.put("}\n");
+        apply(*rules_, state_, seat, move, chance, EventLines{out});
+        finish_if_over(out);
+    }
+
+    constexpr bool finished() const { return over(*rules_, state_); }
+    constexpr const State& state() const { return state_; }
+    constexpr const typename G::Rules& rules() const { return *rules_; }
+    constexpr std::uint32_t moves() const { return moves_; }
+
+private:
+    // A line for each event that belongs into a trace.
+    struct EventLines {
+        Text& out;
+        constexpr void operator()(const typename G::Rules& rules, const State& state,
+                                  const typename G::Event& event) const {
+            const std::size_t before = out.size();
+            write_event(rules, state, event, out);
+            if (out.size() != before) {
+                out.put('\n');
+            }
+        }
+    };
+
+    // Complete, each notation once, sorted bytewise.
+    constexpr void put_legal(Seat seat, Text& out) {
+        legal(*rules_, state_, seat, list_);
+        std::size_t count = 0;
+        for (const Move& move : list_) {
+            notations_[count] = Notation::of([&](Text& to) { format(*rules_, move, to); });
+            ++count;
+        }
+        sort_bytewise(std::span(notations_).first(count));
+        const auto last = std::unique(notations_.begin(), notations_.begin() + static_cast<std::ptrdiff_t>(count));
+        put_strings(out, std::span(notations_.begin(), last),
+                    [](Text& to, const Notation& notation) { to.put(notation.view()); });
+    }
+
+    constexpr void finish_if_over(Text& out) {
+        if (!finished()) {
+            return;
+        }
+        const Scores points = scores(*rules_, state_);
+        out.put(R"({"t":"end","scores":)");
+        put_list(out, SeatSet::all(rules_->players), [&](Text& to, Seat seat) { to.number(points[seat]); });
+        out.put(R"(,"winners":)");
+        put_list(out, winners(*rules_, state_), [](Text& to, Seat seat) { to.number(seat.index()); });
+        out.put(R"(,"reason":")").put(end_reason(*rules_, state_)).put("\"}\n");
+    }
+
+    const typename G::Rules* rules_ = nullptr;
+    State state_{};
+    std::uint32_t moves_ = 0;
+    MoveList<G> list_{};
+    std::array<Notation, G::legal_max> notations_{};
+};
+
+}  // namespace shoal

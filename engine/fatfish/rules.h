@@ -1,0 +1,395 @@
+// Fat Fish (Wolfgang Kramer, Bernhard Lach, Uwe Rapp; HUCH! 2018), 2 to 6 players.
+//
+// Source: the rule booklet in its German version, which decides where the languages differ.
+// Deviations and gaps, each with its reason (more in RULES.md):
+// - The first player is drawn, not the youngest: seats have no age.
+// - Shown licences are D to I; "C to I" in the English and French versions is a mistake, since C is
+//   one of the three of which one is drawn.
+// - Licences D to I go to the first player who takes them: one that was met and not chosen was not
+//   given out, so it stays open.
+// - A is a licence to be chosen only as long as nobody owns it. Afterwards it must be passed on, so
+//   it comes on top of a choice.
+// - Unfinished rows at the end cannot occur: cards still to be laid = free places + 4 x reserve.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/core/chance.h"
+#include "engine/core/seat.h"
+#include "engine/core/verdict.h"
+#include "engine/fatfish/keeping.h"
+#include "engine/fatfish/laying.h"
+#include "engine/fatfish/licences.h"
+#include "engine/fatfish/types.h"
+
+namespace shoal::fatfish {
+
+// Whose turn it is, and what is asked.
+
+constexpr bool over(const Table& table) { return table.turn == no_seat; }
+
+constexpr bool row_is_full(const Table& table) {
+    return table.turn_row != no_row && table.rows[table.turn_row].size() == row_length;
+}
+
+constexpr Phase phase(const Table& table) {
+    if (over(table)) {
+        return Phase::over;
+    }
+    if (table.kept != 0) {
+        return Phase::take;
+    }
+    if (row_is_full(table)) {
+        return Phase::keep;
+    }
+    return table.laid == 0 ? Phase::lay : Phase::lay_on;
+}
+
+constexpr SeatSet to_move(const Table& table) { return over(table) ? SeatSet{} : SeatSet::only(table.turn); }
+
+// What may be done.
+
+constexpr void list_takes(const Rules& rules, const Table& table, Moves& list) {
+    for (LicenceSet rest = licences_on_offer(rules, table); !rest.empty(); rest.erase(rest.first())) {
+        list.push_back(Move::take(rest.first()));
+    }
+}
+
+constexpr void list_legal(const Rules& rules, const Table& table, const Hand& hand, Moves& list) {
+    switch (phase(table)) {
+        case Phase::lay: list_legal_lays(rules, table, hand, list); return;
+        case Phase::lay_on:
+            list_legal_lays(rules, table, hand, list);
+            list.push_back(Move::stop());
+            return;
+        case Phase::keep: list_keeps(rules, table.rows[table.turn_row], list); return;
+        case Phase::take: list_takes(rules, table, list); return;
+        case Phase::over: return;
+    }
+}
+
+constexpr bool is_laying(const Table& table) {
+    const Phase now = phase(table);
+    return now == Phase::lay || now == Phase::lay_on;
+}
+
+// Every meaning has one value: cards rise and are followed by free places, what is not used is empty.
+constexpr bool is_well_formed(const Move& move) {
+    const RowCards cards = move.cards();
+    std::size_t count = 0;
+    while (count < row_length && cards[count].index() < card_count && (count == 0 || cards[count - 1] < cards[count])) {
+        ++count;
+    }
+    for (std::size_t place = count; place < row_length; ++place) {
+        if (cards[place] != no_card) {
+            return false;
+        }
+    }
+    switch (move.kind()) {
+        case MoveKind::lay: return count == 1 && move == Move::lay(cards[0], move.row());
+        case MoveKind::stop: return move == Move::stop();
+        case MoveKind::keep: return move == Move::keep(cards);
+        case MoveKind::take: return move.target() < licence_count && move == Move::take(move.licence());
+    }
+    return false;
+}
+
+// What the phase lets a player do at all; `none` if this kind of move is in its place.
+constexpr Reason out_of_phase(Phase now, MoveKind kind) {
+    switch (now) {
+        case Phase::lay:
+        case Phase::lay_on:
+            if (kind == MoveKind::keep) {
+                return Reason::no_full_row;
+            }
+            if (kind == MoveKind::take) {
+                return Reason::nothing_to_take;
+            }
+            return kind == MoveKind::stop && now == Phase::lay ? Reason::lay_first : Reason::none;
+        case Phase::keep: return kind == MoveKind::keep ? Reason::none : Reason::keep_first;
+        case Phase::take: return kind == MoveKind::take ? Reason::none : Reason::take_first;
+        case Phase::over: return Reason::game_over;
+    }
+    return Reason::game_over;
+}
+
+constexpr Verdict<Reason> judge_by(const Rules& rules, const Table& table, const Hand& hand, Seat seat,
+                                   const Move& move) {
+    using Verdict = Verdict<Reason>;
+    if (over(table)) {
+        return Verdict::refused(Reason::game_over);
+    }
+    if (seat != table.turn) {
+        return Verdict::refused(Reason::not_your_turn);
+    }
+    if (!is_well_formed(move)) {
+        return Verdict::refused(Reason::not_a_move);
+    }
+    const Reason misplaced = out_of_phase(phase(table), move.kind());
+    if (misplaced != Reason::none) {
+        return Verdict::refused(misplaced);
+    }
+    switch (move.kind()) {
+        case MoveKind::lay: return judge_lay(rules, table, hand, move);
+        case MoveKind::stop: return Verdict::legal();
+        case MoveKind::keep: return judge_keep(rules, table.rows[table.turn_row], move.cards());
+        case MoveKind::take:
+            return licences_on_offer(rules, table).contains(move.licence())
+                       ? Verdict::legal()
+                       : Verdict::refused(Reason::licence_not_met, move.target());
+    }
+    return Verdict::refused(Reason::not_a_move);
+}
+
+// What happens.
+
+constexpr void draw_up(State& state, Seat seat) {
+    std::uint8_t& hand_size = state.table.hand_size[seat];
+    std::uint8_t& pile_size = state.table.pile_size[seat];
+    while (hand_size < hand_max && pile_size > 0) {
+        --pile_size;
+        ++hand_size;
+        CardId& top = state.piles[seat][pile_size];
+        state.hands[seat].insert(top);
+        top = no_card;
+    }
+}
+
+// The next player clockwise who still has cards; nobody if all have played theirs.
+constexpr Seat next_with_cards(const Rules& rules, const Table& table, Seat seat) {
+    for (int step = 0; step < rules.players; ++step) {
+        seat = next_seat(seat, rules.players);
+        if (table.hand_size[seat] > 0) {
+            return seat;
+        }
+    }
+    return no_seat;
+}
+
+constexpr void begin_turn(Table& table) {
+    table.turn_row = no_row;
+    table.laid = 0;
+    table.kept = 0;
+}
+
+constexpr void end_turn(const Rules& rules, State& state, Seat seat) {
+    begin_turn(state.table);
+    draw_up(state, seat);
+    state.table.turn = next_with_cards(rules, state.table, seat);
+}
+
+constexpr void lay(const Rules& rules, State& state, Seat seat, CardId card, int row) {
+    Table& table = state.table;
+    state.hands[seat].erase(card);
+    table.shown[seat].erase(card);
+    --table.hand_size[seat];
+    table.turn_row = static_cast<std::uint8_t>(row);
+    ++table.laid;
+    table.rows[table.turn_row].push_back(card);
+    if (!row_is_full(table) && table.hand_size[seat] == 0) {
+        end_turn(rules, state, seat);
+    }
+}
+
+// All cards of the turn come back to hand, where everyone has seen them, and the turn starts anew.
+constexpr void commit_fiasco(State& state, Seat seat, CardId offending) {
+    Table& table = state.table;
+    for (int i = 0; i < table.laid; ++i) {
+        const CardId card = table.rows[table.turn_row].pop_back();
+        state.hands[seat].insert(card);
+        table.shown[seat].insert(card);
+    }
+    if (!table.shown[seat].contains(offending)) {
+        table.shown[seat].insert(offending);
+    }
+    table.hand_size[seat] = static_cast<std::uint8_t>(table.hand_size[seat] + table.laid);
+    table.fiasco = seat;
+    begin_turn(table);
+}
+
+// A reserve card starts a new row in the same place; without one the place stays empty.
+constexpr void start_new_row(State& state, Row& row) {
+    row.wipe();
+    if (state.table.reserve_size > 0) {
+        --state.table.reserve_size;
+        CardId& top = state.reserve[state.table.reserve_size];
+        row.push_back(top);
+        top = no_card;
+    }
+}
+
+// The split row goes on the two piles, its licences change hands, and the turn ends.
+template <class Observer>
+constexpr void take_row(const Rules& rules, State& state, Seat seat, Licence taken, const Observer& observer) {
+    Table& table = state.table;
+    Row& row = table.rows[table.turn_row];
+    Event event{EventKind::row, seat, table.turn_row, taken, {}, {}};
+    bool keeps_a_one = false;
+    for (std::size_t i = 0; i < row_length; ++i) {
+        const bool is_kept = (table.kept >> i & 1U) != 0;
+        (is_kept ? table.plus : table.minus)[seat].insert(row[i]);
+        (is_kept ? event.plus : event.minus).insert(row[i]);
+        keeps_a_one = keeps_a_one || (is_kept && rules.value(row[i]) == 1);
+    }
+    if (keeps_a_one && rules.options.licences) {
+        pass_on_a(table, seat);
+    }
+    if (taken != no_licence) {
+        table.open.erase(taken);
+        table.owned[seat].insert(taken);
+    }
+    start_new_row(state, row);
+    observer(rules, state, event);
+    end_turn(rules, state, seat);
+}
+
+// A single licence met is taken at once, several are a choice of the player's.
+template <class Observer>
+constexpr void keep(const Rules& rules, State& state, Seat seat, RowCards cards, const Observer& observer) {
+    Table& table = state.table;
+    table.kept = places_of(table.rows[table.turn_row], cards);
+    const LicenceSet offer = licences_on_offer(rules, table);
+    if (!offer.has_several()) {
+        take_row(rules, state, seat, offer.empty() ? no_licence : offer.first(), observer);
+    }
+}
+
+// The contract (engine/core/game.h).
+
+// Everyone's 12 cards, the first cards of the three rows and the reserve; the rest is not used.
+template <Chance C>
+constexpr void deal(const Rules& rules, State& state, C& chance) {
+    std::array<CardId, card_count> deck{};
+    for (std::size_t i = 0; i < deck.size(); ++i) {
+        deck[i] = CardId(static_cast<int>(i));
+    }
+    const auto players = static_cast<std::size_t>(rules.players);
+    const std::size_t reserve = 3 * (players - 1);
+    chance.deal(Draw{"deal"}, deck, pile_max * players + row_count + reserve);
+    const CardId* next = deck.data();
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        for (std::size_t place = pile_max; place > 0; --place) {
+            state.piles[seat][place - 1] = *next++;
+        }
+        state.table.pile_size[seat] = pile_max;
+    }
+    for (Row& row : state.table.rows) {
+        row.push_back(*next++);
+    }
+    for (std::size_t place = reserve; place > 0; --place) {
+        state.reserve[place - 1] = *next++;
+    }
+    state.table.reserve_size = static_cast<std::uint8_t>(reserve);
+}
+
+template <Chance C, class Observer>
+constexpr State start(const Rules& rules, C& chance, const Observer& observer) {
+    State state;
+    Table& table = state.table;
+    table.turn = Seat(chance.number(Draw{"starter", "seat"}, 0, rules.players - 1));
+    observer(rules, state, Event{EventKind::starter, table.turn, 0, no_licence, {}, {}});
+    deal(rules, state, chance);
+    observer(rules, state, Event{});
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        draw_up(state, seat);
+    }
+    if (rules.options.licences) {
+        const auto drawn = static_cast<Licence>(chance.number(Draw{"licence", "card", true}, 0, 2));
+        table.open.insert(drawn);
+        for (int licence = static_cast<int>(Licence::d); licence < licence_count; ++licence) {
+            table.open.insert(static_cast<Licence>(licence));
+        }
+        observer(rules, state, Event{EventKind::licence, {}, 0, drawn, {}, {}});
+    }
+    return state;
+}
+
+constexpr bool over(const Rules&, const State& state) { return over(state.table); }
+constexpr SeatSet to_move(const Rules&, const State& state) { return to_move(state.table); }
+constexpr Phase phase(const Rules&, const State& state) { return phase(state.table); }
+
+constexpr void legal(const Rules& rules, const State& state, Seat seat, Moves& list) {
+    list.clear();
+    if (seat == state.table.turn && !over(state.table)) {
+        list_legal(rules, state.table, state.hands[seat], list);
+    }
+}
+
+// The lays that would be a fiasco now, each face and row once; none where the fiasco card is out.
+constexpr void penalised(const Rules& rules, const State& state, Seat seat, Moves& list) {
+    list.clear();
+    if (rules.options.fiasco && seat == state.table.turn && is_laying(state.table)) {
+        list_fiascos(rules, state.table, state.hands[seat], list);
+    }
+}
+
+constexpr Verdict<Reason> judge(const Rules& rules, const State& state, Seat seat, const Move& move) {
+    const Hand hand = seat.index() < rules.players ? state.hands[seat] : Hand{};
+    return judge_by(rules, state.table, hand, seat, move);
+}
+
+template <Chance C, class Observer>
+constexpr void apply(const Rules& rules, State& state, Seat seat, const Move& move, C&, const Observer& observer) {
+    assert(!judge(rules, state, seat, move).is_refused());
+    switch (move.kind()) {
+        case MoveKind::lay:
+            if (keeps_laying_rules(rules, state.table, move.card(), move.row())) {
+                lay(rules, state, seat, move.card(), move.row());
+            } else {
+                commit_fiasco(state, seat, move.card());
+            }
+            return;
+        case MoveKind::stop: end_turn(rules, state, seat); return;
+        case MoveKind::keep: keep(rules, state, seat, move.cards(), observer); return;
+        case MoveKind::take: take_row(rules, state, seat, move.licence(), observer); return;
+    }
+}
+
+constexpr int points_in(const Rules& rules, const CardSet& cards) {
+    int points = 0;
+    for (const CardId card : cards) {
+        points += rules.value(card);
+    }
+    return points;
+}
+
+// The points as they stand; B and C are given out when the game is over.
+constexpr Scores scores(const Rules& rules, const Table& table) {
+    Scores points;
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        const int penalty = table.fiasco == seat ? fiasco_penalty : 0;
+        points[seat] =
+            static_cast<std::int16_t>(points_in(rules, table.plus[seat]) - points_in(rules, table.minus[seat]) -
+                                      penalty + owned_licence_points(rules, table.owned[seat]));
+    }
+    if (over(table)) {
+        score_end_licences(rules, table, points);
+    }
+    return points;
+}
+
+constexpr Scores scores(const Rules& rules, const State& state) { return scores(rules, state.table); }
+
+// Most points win; a tie is a shared victory.
+constexpr SeatSet winners(const Rules& rules, const State& state) {
+    const Scores points = scores(rules, state);
+    int best = points[Seat(0)];
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        best = points[seat] > best ? points[seat] : best;
+    }
+    SeatSet set;
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        if (points[seat] == best) {
+            set.insert(seat);
+        }
+    }
+    return set;
+}
+
+constexpr std::string_view end_reason(const Rules&, const State&) { return "cards"; }
+
+}  // namespace shoal::fatfish

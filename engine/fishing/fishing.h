@@ -1,0 +1,50 @@
+// Fishing as the rest of the project uses it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+#include "engine/core/game.h"
+#include "engine/core/words.h"
+#include "engine/fishing/material.h"
+#include "engine/fishing/notation.h"
+#include "engine/fishing/rules.h"
+#include "engine/fishing/sample.h"
+#include "engine/fishing/trace.h"
+#include "engine/fishing/types.h"
+#include "engine/fishing/view.h"
+#include "engine/fishing/words.h"
+
+namespace shoal::fishing {
+
+struct Fishing {
+    using Rules = fishing::Rules;
+    using State = fishing::State;
+    using View = fishing::View;
+    using Move = fishing::Move;
+    using Event = fishing::Event;
+    using Reason = fishing::Reason;
+    using Phase = fishing::Phase;
+    using Options = fishing::Options;
+    using Edition = fishing::Edition;
+
+    static constexpr std::string_view name = "fishing";
+    static constexpr int players_min = fishing_players_min;
+    static constexpr int players_max = fishing_players_max;
+    static constexpr int rules_version = fishing_rules_version;
+    static constexpr std::size_t legal_max = hand_max;
+    static constexpr std::array<OptionSpec, 0> option_specs{};
+
+    static constexpr Edition default_edition() { return make_default_edition(); }
+    static constexpr Rules make_rules(int players, const Options&, const Edition& edition) {
+        return make_rules_for(players, edition);
+    }
+    static constexpr bool set_option(Options&, std::string_view, std::string_view) { return false; }
+    static constexpr std::span<const Phrase> phrases() { return words; }
+};
+
+static_assert(Game<Fishing>);
+
+}  // namespace shoal::fishing

@@ -1,0 +1,174 @@
+// Between the rounds: scoring, stowing the catch, overfishing, drawing new hands.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "engine/core/chance.h"
+#include "engine/fishing/stacks.h"
+#include "engine/fishing/trick.h"
+#include "engine/fishing/types.h"
+
+namespace shoal::fishing {
+
+// A point for each caught card.
+constexpr void score_round(const Rules& rules, Table& table) {
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        table.scores[seat] = static_cast<std::int16_t>(table.scores[seat] + table.caught[seat].size());
+    }
+}
+
+inline constexpr std::array<BySeat<CardId>, hand_max> nothing_played = [] {
+    std::array<BySeat<CardId>, hand_max> tricks{};
+    for (BySeat<CardId>& trick : tricks) {
+        trick.at.fill(no_card);
+    }
+    return tricks;
+}();
+
+// Forgets what belongs to one round only.
+constexpr void clear_round(Table& table) {
+    table.caught = {};
+    table.played = nothing_played;
+    table.drawn = {};
+    table.ocean_first = {};
+    table.voids = {};
+    table.voids_before_pass = {};
+    table.trick = 0;
+    table.turn = 0;
+    table.led = Colour::none;
+    table.caller = no_seat;
+    table.low = false;
+    table.passed = false;
+    table.pass_trick = 0;
+}
+
+// The caught cards are shuffled and go under what is left in the stockroom.
+template <Chance C>
+constexpr void stow_catch(const Rules& rules, State& state, C& chance) {
+    Table& table = state.table;
+    const std::array<CardId, card_count> before = state.stacks;
+    std::size_t from = 0;
+    std::size_t to = 0;
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        from += table.drawn[seat];
+        for (const std::size_t kept_end = from + table.stockroom_size[seat]; from < kept_end; ++from, ++to) {
+            state.stacks[to] = before[from];
+        }
+        const std::size_t layer = to;
+        for (const CardId card : table.caught[seat]) {
+            table.home[card.value] = Home::layer(table.round, seat);
+            state.stacks[to] = card;
+            ++to;
+        }
+        const std::size_t number = to - layer;
+        chance.deal(Draw{.what = "stockrooms", .list = seat.index()}, std::span(state.stacks).subspan(layer, number),
+                    number);
+        table.stockroom_size[seat] = static_cast<std::uint8_t>(table.stockroom_size[seat] + number);
+    }
+    clear_round(table);
+    state.given.at.fill(no_card);
+}
+
+constexpr int lacking(const Table& table, Seat seat, int hand) {
+    return std::max(0, hand - table.stockroom_size[seat]);
+}
+
+// Overfishing: the ocean cannot fill all hands.
+constexpr bool is_overfished(const Rules& rules, const Table& table, int hand) {
+    int needed = 0;
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        needed += lacking(table, seat, hand);
+    }
+    return needed > table.ocean_size;
+}
+
+// The order in which seats draw from the ocean: who lacks most first; among equals who played earlier in
+// the last trick, whose leader the table still names.
+constexpr BySeat<Seat> drawing_order(const Rules& rules, const Table& table, int hand) {
+    BySeat<Seat> order;
+    for (int i = 0; i < rules.players; ++i) {
+        const Seat seat = seat_in_order(rules, table, i);
+        int place = i;
+        while (place > 0 && lacking(table, order[Seat(place - 1)], hand) < lacking(table, seat, hand)) {
+            order[Seat(place)] = order[Seat(place - 1)];
+            --place;
+        }
+        order[Seat(place)] = seat;
+    }
+    return order;
+}
+
+constexpr CardSet take_up(State& state, std::size_t first, int number) {
+    CardSet cards;
+    for (std::size_t i = first; i < first + static_cast<std::size_t>(number); ++i) {
+        cards.insert(state.stacks[i]);
+        state.stacks[i] = no_card;
+    }
+    return cards;
+}
+
+// Takes up new hands: from the top of the stockroom, the rest from the ocean.
+constexpr void draw_hands(const Rules& rules, State& state, int hand) {
+    Table& table = state.table;
+    const BySeat<Seat> order = drawing_order(rules, table, hand);
+    for (int i = 0; i < rules.players; ++i) {
+        const Seat seat = order[Seat(i)];
+        const int number = lacking(table, seat, hand);
+        state.hands[seat] = take_up(state, ocean_top(table), number);
+        table.ocean_first[seat] = static_cast<std::uint8_t>(number == 0 ? 0 : ocean_count - table.ocean_size);
+        table.ocean_size = static_cast<std::uint8_t>(table.ocean_size - number);
+    }
+    std::size_t top = 0;
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        const int size = table.stockroom_size[seat];
+        const int number = std::min(hand, size);
+        state.hands[seat] |= take_up(state, top, number);
+        table.drawn[seat] = static_cast<std::uint8_t>(number);
+        table.stockroom_size[seat] = static_cast<std::uint8_t>(size - number);
+        top += static_cast<std::size_t>(size);
+    }
+}
+
+// The fewest points lead a new round; among equals who played earlier in the last trick.
+constexpr Seat first_leader(const Rules& rules, const Table& table) {
+    Seat best = table.leader;
+    for (int i = 1; i < rules.players; ++i) {
+        const Seat seat = seat_in_order(rules, table, i);
+        if (table.scores[seat] < table.scores[best]) {
+            best = seat;
+        }
+    }
+    return best;
+}
+
+constexpr void finish(Table& table, Ending ending) {
+    ask(table, Phase::over, {});
+    table.ending = ending;
+}
+
+template <Chance C, class Observer>
+constexpr void end_round(const Rules& rules, State& state, C& chance, const Observer& observer) {
+    Table& table = state.table;
+    score_round(rules, table);
+    observer(rules, state, Event{EventKind::round, no_seat});
+    if (table.round == round_count) {
+        finish(table, Ending::rounds);
+        return;
+    }
+    stow_catch(rules, state, chance);
+    observer(rules, state, Event{EventKind::stockrooms, no_seat});
+    const int hand = rules.hand_size[table.round];
+    if (is_overfished(rules, table, hand)) {
+        finish(table, Ending::overfishing);
+        return;
+    }
+    draw_hands(rules, state, hand);
+    lead_trick(table, first_leader(rules, table));
+    ++table.round;
+}
+
+}  // namespace shoal::fishing

@@ -1,0 +1,49 @@
+// Foppen: the game as the rest of the program sees it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+#include "engine/core/game.h"
+#include "engine/foppen/material.h"
+#include "engine/foppen/notation.h"
+#include "engine/foppen/rules.h"
+#include "engine/foppen/sample.h"
+#include "engine/foppen/trace.h"
+#include "engine/foppen/types.h"
+#include "engine/foppen/view.h"
+#include "engine/foppen/words.h"
+
+namespace shoal::foppen {
+
+struct Foppen {
+    using Rules = foppen::Rules;
+    using State = foppen::State;
+    using View = foppen::View;
+    using Move = foppen::Move;
+    using Event = foppen::Event;
+    using Reason = foppen::Reason;
+    using Phase = foppen::Phase;
+    using Options = foppen::Options;
+    using Edition = foppen::Edition;
+
+    static constexpr std::string_view name = "foppen";
+    static constexpr int players_min = foppen::players_min;
+    static constexpr int players_max = foppen::players_max;
+    static constexpr int rules_version = foppen::rules_version;
+    static constexpr std::size_t legal_max = hand_max;
+    static constexpr std::array<OptionSpec, 0> option_specs{};
+
+    static constexpr Edition default_edition() { return foppen::default_edition(); }
+    static constexpr Rules make_rules(int players, const Options& options, const Edition& edition) {
+        return foppen::make_rules(players, options, edition);
+    }
+    static constexpr bool set_option(Options&, std::string_view, std::string_view) { return false; }
+    static constexpr std::span<const Phrase> phrases() { return foppen::phrases(); }
+};
+
+static_assert(Game<Foppen>);
+
+}  // namespace shoal::foppen

@@ -1,0 +1,74 @@
+// What a round is worth, who leads the next one, and when the game ends.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "engine/foppen/types.h"
+
+namespace shoal::foppen {
+
+inline constexpr int award = 10;
+inline constexpr int awards_to_end = 6;
+inline constexpr int total_to_end = -80;
+inline constexpr int cost_of_a_one = 5;
+
+constexpr int cost_of(CardId card) { return is_one(card) ? cost_of_a_one : value_of(card); }
+
+constexpr int cost_of(CardSet hand) {
+    int cost = 0;
+    for (const CardId card : hand) {
+        cost += cost_of(card);
+    }
+    return cost;
+}
+
+// Cards left cost their values; an empty hand earns the award, unless a disc lies before it.
+constexpr int round_points(CardSet hand, bool has_disc) {
+    if (!hand.empty()) {
+        return -cost_of(hand);
+    }
+    return has_disc ? 0 : award;
+}
+
+constexpr bool earns_award(CardSet hand, bool has_disc) { return hand.empty() && !has_disc; }
+
+constexpr int lowest_total(const Rules& rules, const Table& table) {
+    int lowest = table.totals[Seat(0)];
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        lowest = table.totals[seat] < lowest ? table.totals[seat] : lowest;
+    }
+    return lowest;
+}
+
+constexpr int highest_total(const Rules& rules, const Table& table) {
+    int highest = table.totals[Seat(0)];
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        highest = table.totals[seat] > highest ? table.totals[seat] : highest;
+    }
+    return highest;
+}
+
+// Who is furthest behind leads the next round; of several, the first clockwise from who led this
+// round's first trick, that player included.
+constexpr Seat next_round_leader(const Rules& rules, const Table& table) {
+    const int lowest = lowest_total(rules, table);
+    Seat seat = table.round_leader;
+    while (table.totals[seat] != lowest) {
+        seat = next_seat(seat, rules.players);
+    }
+    return seat;
+}
+
+constexpr bool ended_by_minus(const Rules& rules, const Table& table) {
+    return lowest_total(rules, table) <= total_to_end;
+}
+
+constexpr bool ended_by_awards(const Table& table) { return table.tens >= awards_to_end; }
+
+// Asked after a round is scored.
+constexpr bool ends_game(const Rules& rules, const Table& table) {
+    return ended_by_minus(rules, table) || ended_by_awards(table);
+}
+
+}  // namespace shoal::foppen

@@ -1,0 +1,54 @@
+// Pike in the Carp Pond: the tag by which the rest of the project names the game.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+#include "engine/core/game.h"
+#include "engine/core/words.h"
+#include "engine/hecht/check.h"
+#include "engine/hecht/material.h"
+#include "engine/hecht/notation.h"
+#include "engine/hecht/pond.h"
+#include "engine/hecht/rules.h"
+#include "engine/hecht/sample.h"
+#include "engine/hecht/trace.h"
+#include "engine/hecht/types.h"
+#include "engine/hecht/view.h"
+#include "engine/hecht/words.h"
+
+namespace shoal::hecht {
+
+struct Hecht {
+    using Rules = hecht::Rules;
+    using State = hecht::State;
+    using View = hecht::View;
+    using Move = hecht::Move;
+    using Event = hecht::Event;
+    using Reason = hecht::Reason;
+    using Phase = hecht::Phase;
+    using Options = hecht::Options;
+    using Edition = hecht::Edition;
+
+    static constexpr std::string_view name = "hecht";
+    static constexpr int players_min = 2;
+    static constexpr int players_max = players_most;
+    static constexpr int rules_version = 1;
+    static constexpr std::size_t legal_max = hecht::legal_max;
+    static constexpr std::array<OptionSpec, 0> option_specs{};
+
+    static constexpr Edition default_edition() { return hecht::default_edition(); }
+    static constexpr Rules make_rules(int players, const Options& options, const Edition& edition) {
+        Rules rules = hecht::make_rules(players, options, edition);
+        rules.version = rules_version;
+        return rules;
+    }
+    static constexpr bool set_option(Options&, std::string_view, std::string_view) { return false; }
+    static constexpr std::span<const Phrase> phrases() { return words; }
+};
+
+static_assert(shoal::Game<Hecht>);
+
+}  // namespace shoal::hecht

@@ -1,0 +1,235 @@
+# ./shoal test: builds everything, runs every test, adds up what passed and what failed.
+# shellcheck shell=bash
+#
+# Functions here are called from conditions, where `set -e` does not hold: each says itself what
+# happens when a step fails.
+
+# Longest a single test program may run; a hanging one is a failure, not a wait.
+readonly test_seconds_max=1500
+readonly fuzz_seconds=60
+
+run_tests() {
+    long=0
+    if [[ ${1-} == --long ]]; then
+        long=1
+        shift
+        export SHOAL_LONG=1  # tests with large sweeps look at it
+    fi
+    [[ $# -eq 0 ]] || die "unknown: test $*; it is ./shoal test or ./shoal test --long"
+    with_turn test run_every_part
+}
+
+run_every_part() {
+    local began=$SECONDS
+    results=$build_root/logs/tests
+    rm -rf "$results"
+    mkdir -p "$results"
+    export SHOAL_PROGRAM=$build_root/release/bin/shoal SHOAL_WASM=$build_root/wasm/shoal.wasm
+    cd "$root" || die "cannot enter $root"
+    # Whoever stops the tests stops the programs they started.
+    trap 'stop_jobs' EXIT
+    trap 'exit 130' INT
+    trap 'exit 143' TERM
+
+    local lists=(run test)
+    ((long == 0)) || lists+=(long)
+    with_turn build ensure_packages "${lists[@]}"
+
+    run_scripts "style" -path 'tests/style/*'
+    if build_part release -DSHOAL_TESTS=ON; then run_programs release; fi
+    if build_part dev; then run_programs dev; fi
+    if build_part wasm; then run_scripts "scripts" -not -path 'tests/style/*'; fi
+    if ((long == 1)); then run_long_parts; fi
+
+    local passed failed
+    read -r passed failed < <(cat "$results"/*.count 2>/dev/null | awk '{ p += $1; f += $2 } END { print p + 0, f + 0 }')
+    say "all parts took $((SECONDS - began)) s; logs are in $build_root/logs"
+    printf '%d passed, %d failed\n' "$passed" "$failed"
+    [[ $failed -eq 0 && $passed -gt 0 ]]
+}
+
+run_long_parts() {
+    if build_part tsan; then run_programs tsan; fi
+    if build_part fuzz; then fuzz_for_a_while; fi
+    run_in_parallel "headers alone" check_headers
+    run_in_parallel "clang-tidy" check_tidy
+    run_in_parallel "shellcheck" check_shell
+    run_in_parallel "benchmarks" check_benchmarks
+}
+
+# build_part PRESET [-DNAME=VALUE]…: a build that fails counts as one failed test.
+build_part() {
+    say "part: build $1"
+    if with_turn build build_preset "$@"; then return 0; fi
+    echo "0 1" >"$results/build-$1.count"
+    return 1
+}
+
+# In a shell of its own: `die` ends the build, not the tests. All that does not compile is shown at once.
+build_preset() (
+    configure "$@" && build "$1" -k 0
+)
+
+# The test programs that the build wrote down, each line a name and, for fuzzers, their corpus.
+run_programs() {
+    local preset=$1 name corpus jobs=()
+    while IFS=' ' read -r name corpus; do
+        [[ -n $name ]] && jobs+=("run_program_test $preset $name $corpus")
+    done <"$build_root/$preset/tests.txt"
+    run_in_parallel "tests, $preset" "${jobs[@]}"
+}
+
+# run_scripts PART CONDITION…: the tests/*/*_test.sh and *_test.mjs for which find's condition holds.
+run_scripts() {
+    local part=$1 script jobs=()
+    shift
+    while IFS= read -r script; do
+        jobs+=("run_script_test $script")
+    done < <(find tests -mindepth 2 -maxdepth 2 -name '*_test.*' \( -name '*.sh' -o -name '*.mjs' \) "$@" | sort)
+    run_in_parallel "$part" "${jobs[@]}"
+}
+
+fuzz_for_a_while() {
+    local name corpus jobs=()
+    while IFS=' ' read -r name corpus; do
+        [[ $name == fuzz_* ]] && jobs+=("run_fuzzer $name $corpus")
+    done <"$build_root/fuzz/tests.txt"
+    run_in_parallel "fuzzing" "${jobs[@]}"
+}
+
+# run_in_parallel PART JOB…: as many jobs at a time as there are processors.
+run_in_parallel() {
+    local part=$1 job running=0 began=$SECONDS
+    shift
+    say "part: $part"
+    for job in "$@"; do
+        if ((running >= $(nproc))); then
+            wait -n || true
+            running=$((running - 1))
+        fi
+        # Jobs are words without spaces, made in this file.
+        # shellcheck disable=SC2086
+        $job &
+        running=$((running + 1))
+    done
+    wait
+    say "part: $part took $((SECONDS - began)) s"
+}
+
+stop_jobs() {
+    local job
+    for job in $(jobs -p); do
+        kill "$job" 2>/dev/null || true
+    done
+}
+
+# bounded LOG COMMAND…: runs a program until it ends, its time is over, or this job is told to stop.
+bounded() {
+    local log=$1 program
+    shift
+    timeout "$test_seconds_max" "$@" </dev/null >"$log" 2>&1 &
+    program=$!
+    trap 'kill "$program" 2>/dev/null' TERM
+    wait "$program"
+}
+
+# record LABEL STATUS PASSED FAILED BEGAN LOG: what a job came to; a failing one shows its log.
+record() {
+    local label=$1 status=$2 passed=$3 failed=$4 began=$5 log=$6 tenths
+    # A crash, or a program without any test, is a failure too.
+    if [[ $failed -eq 0 && ($status -ne 0 || $passed -eq 0) ]]; then failed=1; fi
+    tenths=$(((${EPOCHREALTIME/[.,]/} - began) / 100000))
+    echo "$passed $failed" >"${log%.log}.count"
+    {
+        flock 9
+        if [[ $failed -gt 0 ]]; then
+            say "FAILED: $label (status $status)"
+            without_passing_tests <"$log" >&2
+        fi
+        printf '  %-34s %6d passed %3d failed %5d.%d s\n' "$label" "$passed" "$failed" $((tenths / 10)) $((tenths % 10)) >&2
+    } 9>"$results/output.lock"
+}
+
+# Leaves out GoogleTest's pairs of RUN and OK; a RUN without an OK is the test that crashed.
+without_passing_tests() {
+    awk '/^\[ RUN      \]/ { if (held != "") print held; held = $0; next }
+         /^\[       OK \]/ && held != "" { held = ""; next }
+         { if (held != "") print held; held = ""; print }
+         END { if (held != "") print held }'
+}
+
+# first_number PATTERN LOG: the number in the first line that fits, or 0.
+first_number() {
+    local number
+    number=$(sed -n "s/$1/\\1/p;T;q" "$2")
+    echo "${number:-0}"
+}
+
+run_program_test() {
+    local preset=$1 name=$2 corpus=${3-} began=${EPOCHREALTIME/[.,]/} status=0
+    local log=$results/$preset-$name.log
+    if [[ $name == fuzz_* ]]; then
+        bounded "$log" "$build_root/$preset/bin/$name" -runs=0 "$corpus" || status=$?
+        record "$name, stored corpus" "$status" $((status == 0)) 0 "$began" "$log"
+        return
+    fi
+    bounded "$log" "$build_root/$preset/bin/$name" --gtest_color=no || status=$?
+    local passed failed
+    passed=$(grep -c '^\[       OK \]' "$log")
+    failed=$(first_number '^\[  FAILED  \] \([0-9]*\) tests\{0,1\}, listed.*' "$log")
+    record "$name" "$status" "$passed" "$failed" "$began" "$log"
+}
+
+# A script test ends with a line of its own: N passed, N failed.
+run_script_test() {
+    local script=$1 began=${EPOCHREALTIME/[.,]/} status=0 passed failed
+    local log=$results/script-${script//\//-}.log
+    bounded "$log" "./$script" || status=$?
+    read -r passed failed < <(sed -n '$s/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$log")
+    record "$script" "$status" "${passed:-0}" "${failed:-0}" "$began" "$log"
+}
+
+# What is found beyond the stored corpus stays in the build folder, findings too.
+run_fuzzer() {
+    local name=$1 corpus=$2 began=${EPOCHREALTIME/[.,]/} status=0
+    local log=$results/fuzzing-$name.log found=$build_root/fuzz/found/$name
+    mkdir -p "$found"
+    bounded "$log" "$build_root/fuzz/bin/$name" -max_total_time="$fuzz_seconds" -print_final_stats=1 \
+        -artifact_prefix="$found/../$name-" "$found" "$corpus" || status=$?
+    record "$name, $fuzz_seconds s" "$status" $((status == 0)) 0 "$began" "$log"
+}
+
+# Every header compiles on its own.
+check_headers() {
+    local began=${EPOCHREALTIME/[.,]/} status=0 log=$results/headers.log header
+    while IFS= read -r header; do
+        clang++-19 -std=c++20 -I. -fsyntax-only -x c++ -include "$header" /dev/null || {
+            status=1
+            echo "$header does not compile on its own: include what it uses"
+        }
+    done >"$log" 2>&1 < <(find . -name '*.h' -not -path './build/*' -not -path './tests/*' | sort)
+    record "headers alone" "$status" $((status == 0)) 0 "$began" "$log"
+}
+
+check_tidy() {
+    local began=${EPOCHREALTIME/[.,]/} status=0 log=$results/tidy.log
+    find . -name '*.cpp' -not -path './build/*' -not -path './wasm/*' -print0 |
+        xargs -0 -r -n 1 -P "$(nproc)" clang-tidy-19 -p "$build_root/dev" --quiet >"$log" 2>&1 || status=$?
+    record "clang-tidy" "$status" $((status == 0)) 0 "$began" "$log"
+}
+
+check_shell() {
+    local began=${EPOCHREALTIME/[.,]/} status=0 log=$results/shellcheck.log
+    shellcheck --external-sources --check-sourced shoal .ci/run tests/*/*.sh >"$log" 2>&1 || status=$?
+    record "shellcheck" "$status" $((status == 0)) 0 "$began" "$log"
+}
+
+# Benchmarks run, briefly; their numbers are for people.
+check_benchmarks() {
+    local began=${EPOCHREALTIME/[.,]/} status=0 log=$results/benchmarks.log program
+    for program in "$build_root"/release/bin/bench_*; do
+        [[ -x $program ]] || continue
+        "$program" --benchmark_min_time=0.01 || status=$?
+    done >"$log" 2>&1
+    record "benchmarks" "$status" $((status == 0)) 0 "$began" "$log"
+}

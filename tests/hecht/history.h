@@ -1,0 +1,90 @@
+// What the shared conformance suite needs to know of this game.
+#pragma once
+
+#include <span>
+#include <utility>
+
+#include "engine/hecht/hecht.h"
+
+namespace shoal::hecht::testing {
+
+struct PastMove {
+    State before;
+    Seat seat;
+    Move move;
+};
+
+// Nothing is hidden: a sampled state is the true one, and the past is legal if it was.
+inline bool history_is_legal(const Rules& rules, std::span<const PastMove> log, const State&) {
+    for (const PastMove& past : log) {
+        if (judge(rules, past.before, past.seat, past.move).is_refused()) {
+            return false;
+        }
+    }
+    return true;
+}
+
+inline State permute_hidden(const Rules&, const State& s, Seat, Fast&) { return s; }
+
+// Every stone is in the supply, on the board or beneath the fish that ate it, and no field holds two fish.
+inline bool conserved(const Rules& rules, const State& s) {
+    int sated_carps = (s.carps & s.sated).size();
+    int carps = s.carps.size();
+    for (const CarpNest& nest : s.carp_nests) {
+        sated_carps += nest.sated;
+        carps += nest.sated + nest.hungry;
+    }
+    int all_sated_pikes = 0;
+    FieldSet seen = s.carps;
+    bool apart = (s.carps & s.snails).empty();
+    bool pikes_complete = true;
+    for (int owner = 0; owner < players_most; ++owner) {
+        const Seat seat(owner);
+        const FieldSet& mine = s.pikes[seat.value];
+        apart = apart && (mine & (seen | s.snails)).empty();
+        seen |= mine;
+        int pikes = mine.size() + s.pike_supply[seat];
+        for (const PikeNest& nest : s.pike_nests) {
+            pikes += nest.sated[seat] + nest.hungry[seat];
+        }
+        all_sated_pikes += sated_pikes(s, seat);
+        pikes_complete = pikes_complete && pikes == (owner < rules.players ? pike_stones : 0);
+    }
+    return apart && pikes_complete && carps == s.living_carps && (s.sated - seen).empty() &&
+           (seen - rules.open_water).empty() && (s.snails - rules.snail_fields).empty() &&
+           s.snails.size() + sated_carps + s.snail_supply == snail_stones &&
+           carps + all_sated_pikes + s.carp_supply == carp_stones;
+}
+
+// Two pikes each at the start; every pike breeding can add two in each nest.
+inline std::pair<int, int> score_bounds(const Rules& rules) {
+    return {0, pikes_at_start + 2 * nests_of_a_kind * rules.rounds * rules.players};
+}
+
+template <class F>
+void for_each_move(const Rules& rules, F&& f) {
+    for (int section = 0; section < sections; ++section) {
+        f(Move::start(section));
+    }
+    for (int from = 0; from < rules.fields; ++from) {
+        for (int to = 0; to < rules.fields; ++to) {
+            f(Move::swim(FieldId(from), FieldId(to)));
+        }
+        f(Move::exit(FieldId(from)));
+        f(Move::snail(FieldId(from)));
+        for (int count = 0; count <= rules.die; ++count) {
+            f(Move::give(FieldId(from), count));
+            for (int owner = 0; owner < rules.players; ++owner) {
+                f(Move::give(FieldId(from), count, Seat(owner)));
+            }
+        }
+    }
+    f(Move::snail_nowhere());
+    f(Move::skip());
+    f(Move::wave());
+    f(Move::breed_pike());
+    f(Move::breed_carp());
+    f(Move::end());
+}
+
+}  // namespace shoal::hecht::testing

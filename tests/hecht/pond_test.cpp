@@ -1,0 +1,205 @@
+// The pond: names, neighbours, ways, and which editions can be played.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "tests/hecht/position.h"
+
+namespace shoal::hecht::testing {
+namespace {
+
+constexpr int steps(std::string_view from, std::string_view to) { return rules_for_2.steps(field(from), field(to)); }
+constexpr int exit_cost(std::string_view from) { return rules_for_2.exit_cost[field(from).value]; }
+constexpr FieldKind kind(std::string_view name) { return rules_for_2.kind_of(field(name)); }
+
+std::string names(const FieldSet& fields) {
+    std::string all;
+    for (const FieldId id : fields) {
+        all += Notation::of([&](Text& out) { format_field(rules_for_2, id, out); }).view();
+        all += ' ';
+    }
+    return all;
+}
+
+static_assert(check(default_edition()).problem == Problem::none);
+static_assert(rules_for_2.fields == 84);
+
+TEST(HechtPond, FieldsAreNamedByRowAndPlaceAndTheIslandCounts) {
+    EXPECT_EQ(field("a1"), FieldId(0));
+    EXPECT_EQ(field("k6"), FieldId(83));
+    EXPECT_EQ(field("f8").index(), field("f4").index() + 1);
+    EXPECT_FALSE(parse_field(rules_for_2, "f5"));
+    EXPECT_FALSE(parse_field(rules_for_2, "f6"));
+    EXPECT_FALSE(parse_field(rules_for_2, "f7"));
+    EXPECT_FALSE(parse_field(rules_for_2, "f12"));
+    EXPECT_FALSE(parse_field(rules_for_2, "f01"));
+    EXPECT_FALSE(parse_field(rules_for_2, "l1"));
+}
+
+TEST(HechtPond, KindsLieWhereTheSpecPutsThem) {
+    for (const std::string_view arrow : {"a1", "a6", "f1", "f11", "k1", "k6"}) {
+        EXPECT_EQ(kind(arrow), FieldKind::arrow) << arrow;
+    }
+    for (const std::string_view nest : {"b4", "h2", "h8"}) {
+        EXPECT_EQ(kind(nest), FieldKind::pike_nest) << nest;
+    }
+    for (const std::string_view nest : {"d2", "d8", "j4"}) {
+        EXPECT_EQ(kind(nest), FieldKind::carp_nest) << nest;
+    }
+    EXPECT_EQ(names(rules_for_2.snail_fields), "d4 d5 d6 e4 e7 f4 f8 g4 g7 h4 h5 h6 ");
+    EXPECT_EQ(rules_for_2.starts[0][0], field("f10"));
+    EXPECT_EQ(rules_for_2.starts[0][1], field("f9"));
+    EXPECT_EQ(rules_for_2.starts[1][0], field("j6"));
+}
+
+TEST(HechtPond, NeighboursAndCanals) {
+    EXPECT_EQ(names(rules_for_2.next[field("f11").value]), "e10 f10 g10 ");
+    EXPECT_EQ(names(rules_for_2.canal[field("f11").value]), "a6 k6 ");
+    EXPECT_EQ(names(rules_for_2.next[field("f8").value]), "e7 e8 f9 g7 g8 ");
+    EXPECT_TRUE(rules_for_2.canal[field("f10").value].empty());
+}
+
+TEST(HechtPond, WaysAreShortestAndTheSameBothWays) {
+    EXPECT_EQ(steps("f10", "f8"), 2);
+    EXPECT_EQ(steps("f11", "a6"), 1);
+    EXPECT_EQ(steps("f11", "a1"), 2);
+    EXPECT_EQ(steps("f11", "f1"), 3);
+    EXPECT_EQ(steps("f10", "a5"), 3);
+    for (int a = 0; a < rules_for_2.fields; ++a) {
+        for (int b = 0; b < rules_for_2.fields; ++b) {
+            EXPECT_EQ(rules_for_2.steps(FieldId(a), FieldId(b)), rules_for_2.steps(FieldId(b), FieldId(a)));
+        }
+    }
+}
+
+TEST(HechtPond, WaysGoRoundTheIslandAndRoundNests) {
+    EXPECT_EQ(steps("f4", "f8"), 6);  // four across the island
+    EXPECT_EQ(steps("h7", "h9"), 3);  // two across the nest h8
+    EXPECT_EQ(steps("h8", "h9"), 1);
+    EXPECT_EQ(steps("h7", "h8"), 1);
+}
+
+TEST(HechtPond, LeavingCostsTheWayToTheNearestArrowAndOneMore) {
+    EXPECT_EQ(exit_cost("f11"), 1);
+    EXPECT_EQ(exit_cost("f10"), 2);
+    EXPECT_EQ(exit_cost("f8"), 4);
+    EXPECT_EQ(exit_cost("h8"), 4);
+}
+
+TEST(HechtPond, WithinIsDistance) {
+    for (int from = 0; from < rules_for_2.fields; ++from) {
+        for (int to = 0; to < rules_for_2.fields; ++to) {
+            for (int points = 0; points <= points_max; ++points) {
+                const bool near =
+                    rules_for_2.within[FieldId(from).value][static_cast<std::size_t>(points)].contains(FieldId(to));
+                EXPECT_EQ(near, from != to && rules_for_2.steps(FieldId(from), FieldId(to)) <= points);
+            }
+        }
+    }
+}
+
+// ---- Editions ----
+
+TEST(HechtEdition, OrderOfTheFieldsMeansNothing) {
+    Edition edition = default_edition();
+    std::reverse(edition.fields.begin(), edition.fields.end());
+    EXPECT_EQ(check(edition).problem, Problem::none);
+    const Rules rules = make_rules(2, {}, edition);
+    EXPECT_TRUE(std::ranges::equal(rules.next, rules_for_2.next));
+    EXPECT_TRUE(std::ranges::equal(rules.kind, rules_for_2.kind));
+}
+
+TEST(HechtEdition, FieldsMustBeDifferentAndOfTheNumberStated) {
+    Edition edition = default_edition();
+    edition.fields[7].at = edition.fields[3].at;
+    EXPECT_EQ(check(edition), (Fault{Problem::field_twice, 7}));
+    edition = default_edition();
+    edition.fields[find_field(edition, {2, 2})].kind = FieldKind::water;
+    EXPECT_EQ(check(edition), (Fault{Problem::wrong_number_of_kind, static_cast<int>(FieldKind::pike_nest)}));
+    edition = default_edition();
+    edition.fields[0].at = {100, 0};
+    EXPECT_EQ(check(edition).problem, Problem::coordinates_too_large);
+    edition = default_edition();
+    edition.fields.push_back({{0, 30}, FieldKind::water});
+    EXPECT_EQ(check(edition).problem, Problem::too_many_rows);
+    EXPECT_EQ(check(Edition{}).problem, Problem::wrong_number_of_kind);
+}
+
+TEST(HechtEdition, RowsHaveAtMostNinetyNineFields) {
+    Edition edition = default_edition();
+    edition.fields.wipe();
+    for (int q = -50; q <= 50; ++q) {
+        edition.fields.push_back({{static_cast<std::int8_t>(q), 0}, FieldKind::water});
+    }
+    EXPECT_EQ(check(edition), (Fault{Problem::row_too_long, 99}));
+}
+
+TEST(HechtEdition, StartsAreTwoNeighbouringStartFields) {
+    Edition edition = default_edition();
+    edition.starts[2][0] = {5, 0};
+    EXPECT_EQ(check(edition), (Fault{Problem::start_is_no_start_field, 2}));
+    edition = default_edition();
+    std::swap(edition.starts[0][0], edition.starts[1][0]);
+    EXPECT_EQ(check(edition), (Fault{Problem::start_fields_apart, 0}));
+    edition = default_edition();
+    edition.starts[1] = edition.starts[0];
+    EXPECT_EQ(check(edition), (Fault{Problem::start_field_twice, 1}));
+}
+
+TEST(HechtEdition, CanalsJoinDifferentArrowsOnce) {
+    Edition edition = default_edition();
+    edition.canals[1].to = {4, 0};
+    EXPECT_EQ(check(edition), (Fault{Problem::canal_end_is_no_arrow, 1}));
+    edition = default_edition();
+    edition.canals[1].to = edition.canals[1].from;
+    EXPECT_EQ(check(edition), (Fault{Problem::canal_in_a_circle, 1}));
+    edition = default_edition();
+    edition.canals[1] = {edition.canals[0].to, edition.canals[0].from};
+    EXPECT_EQ(check(edition), (Fault{Problem::canal_twice, 1}));
+}
+
+TEST(HechtEdition, NoFieldMayBeCutOff) {
+    Edition edition = default_edition();
+    edition.fields.push_back({{10, 10}, FieldKind::water});
+    EXPECT_EQ(check(edition), (Fault{Problem::field_cut_off, 91}));
+}
+
+TEST(HechtEdition, EveryActionHasAChipAndTheDieFaces) {
+    Edition edition = default_edition();
+    edition.actions[3] = Action::snail;
+    EXPECT_EQ(check(edition), (Fault{Problem::action_missing, static_cast<int>(Action::wave)}));
+    edition = default_edition();
+    edition.die = 0;
+    EXPECT_EQ(check(edition).problem, Problem::die_out_of_range);
+    edition.die = 21;
+    EXPECT_EQ(check(edition).problem, Problem::die_out_of_range);
+}
+
+TEST(HechtEdition, EveryProblemHasWords) {
+    for (int i = 0; i <= static_cast<int>(Problem::die_out_of_range); ++i) {
+        EXPECT_FALSE(problem_text(static_cast<Problem>(i)).empty()) << i;
+    }
+}
+
+TEST(HechtEdition, AnotherActionMayHaveTwoChips) {
+    Edition edition = default_edition();
+    edition.actions[1] = Action::wave;
+    EXPECT_EQ(check(edition).problem, Problem::none);
+    const Rules rules = make_rules(2, {}, edition);
+    State s;
+    s.stage = Stage::turn;
+    s.points = turn_points;
+    cover(rules, s, Action::wave);
+    EXPECT_TRUE(is_open(rules, s, Seat(0), Action::wave));
+    cover(rules, s, Action::wave);
+    EXPECT_FALSE(is_open(rules, s, Seat(0), Action::wave));
+    cover(rules, s, Action::snail);
+    EXPECT_FALSE(is_open(rules, s, Seat(0), Action::snail));
+}
+
+}  // namespace
+}  // namespace shoal::hecht::testing
