@@ -36,9 +36,8 @@ Seed read_seed(std::string_view text) {
     }
     const std::optional<Seed> seed = parse_seed(text);
     if (!seed) {
-        throw UserError(fmt::format(
-            "--seed takes a decimal number below 2^64 or 64 hex digits, not {} ({} characters)", in_quotes(text),
-            text.size()));
+        throw UserError(fmt::format("--seed takes a decimal number below 2^64 or 64 hex digits, not {} ({} characters)",
+                                    in_quotes(text), text.size()));
     }
     return *seed;
 }
@@ -58,8 +57,7 @@ Seed read_live_seed(std::string_view text) {
 
 std::uint64_t counting_seed(const Seed& seed, std::string_view purpose) {
     if (seed.secret) {
-        throw UserError(
-            fmt::format("64 hex digits are the seed of one game only; {} needs a decimal --seed", purpose));
+        throw UserError(fmt::format("64 hex digits are the seed of one game only; {} needs a decimal --seed", purpose));
     }
     return seed.number;
 }
@@ -71,8 +69,8 @@ std::string read_file(const std::string& path, std::size_t bytes_max) {
     while (const std::size_t count = file.read(buffer, sizeof(buffer))) {
         content.append(buffer, count);
         if (content.size() > bytes_max) {
-            throw UserError(fmt::format("{} is larger than {} bytes, more than such a file can be", in_quotes(path),
-                                        bytes_max));
+            throw UserError(
+                fmt::format("{} is larger than {} bytes, more than such a file can be", in_quotes(path), bytes_max));
         }
     }
     return content;

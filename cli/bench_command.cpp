@@ -123,13 +123,11 @@ std::vector<Scaling> measure_scaling() {
         if (!std::exchange(first, false)) {
             return;
         }
-        const typename G::Rules rules =
-            G::make_rules(G::players_min, typename G::Options{}, G::default_edition());
+        const typename G::Rules rules = G::make_rules(G::players_min, typename G::Options{}, G::default_edition());
         for (int threads = 1; threads <= most; threads = threads < most ? std::min(2 * threads, most) : most + 1) {
             const arena::Plan plan{1, 3000U * static_cast<std::uint64_t>(threads), threads};
-            const Measurement run = measure([&] {
-                return arena::simulate<bots::Random, G>(rules, plan, [](std::uint64_t) {}).moves;
-            });
+            const Measurement run =
+                measure([&] { return arena::simulate<bots::Random, G>(rules, plan, [](std::uint64_t) {}).moves; });
             result.push_back({threads, 1e9 / run.nanoseconds});
         }
     });
@@ -140,9 +138,9 @@ std::string bench_page(const std::vector<Row>& rows, const std::vector<Scaling>&
     std::string page = fmt::format("{:<10}{:>8}{:>10}{:>12}{:>11}{:>9}{:>9}{:>13}\n", "game", "players", "ns/move",
                                    "moves/game", "sample ns", "view ns", "copy ns", "state bytes");
     for (const Row& row : rows) {
-        page += fmt::format("{:<10}{:>8}{:>10.1f}{:>12.1f}{:>11.1f}{:>9.1f}{:>9.1f}{:>13}\n", row.game, row.players,
-                            row.playout_ns, row.moves_per_game, row.sample_ns, row.view_ns, row.copy_ns,
-                            row.state_bytes);
+        page +=
+            fmt::format("{:<10}{:>8}{:>10.1f}{:>12.1f}{:>11.1f}{:>9.1f}{:>9.1f}{:>13}\n", row.game, row.players,
+                        row.playout_ns, row.moves_per_game, row.sample_ns, row.view_ns, row.copy_ns, row.state_bytes);
     }
     page += "\nthreads  million moves/s  times one\n";
     for (const Scaling& each : scaling) {
@@ -153,7 +151,7 @@ std::string bench_page(const std::vector<Row>& rows, const std::vector<Scaling>&
 }
 
 template <class Number>
-std::string json_list(const std::vector<Row>& rows, Number Row::*number) {
+std::string json_list(const std::vector<Row>& rows, Number Row::* number) {
     std::string list;
     for (const Row& row : rows) {
         list += fmt::format(R"({}{{"game":"{}","players":{},"ns":{:.3f}}})", list.empty() ? "" : ",", row.game,
@@ -179,11 +177,10 @@ std::string bench_json(const std::vector<Row>& rows, const std::vector<Scaling>&
         threads += fmt::format(R"({}{{"threads":{},"moves_per_second":{:.0f}}})", threads.empty() ? "" : ",",
                                each.threads, each.moves_per_second);
     }
-    return fmt::format(
-        R"({{"playout":[{}],"sample":[{}],"view":[{}],"copy":[{}],"state_bytes":{{{}}},"threads":[{}]}})"
-        "\n",
-        playout, json_list(rows, &Row::sample_ns), json_list(rows, &Row::view_ns), json_list(rows, &Row::copy_ns),
-        bytes, threads);
+    return fmt::format(R"({{"playout":[{}],"sample":[{}],"view":[{}],"copy":[{}],"state_bytes":{{{}}},"threads":[{}]}})"
+                       "\n",
+                       playout, json_list(rows, &Row::sample_ns), json_list(rows, &Row::view_ns),
+                       json_list(rows, &Row::copy_ns), bytes, threads);
 }
 
 }  // namespace

@@ -75,9 +75,9 @@ bool ask_options(Output& output, const Look& look, PlayArguments& play) {
     for (const OptionSpec& spec : G::option_specs) {
         typename G::Options scratch{};
         for (;;) {
-            const std::optional<std::string> typed = ask(
-                output, look.say("prompt", "choose_option",
-                                 {look.say("option", spec.name), spec.values, spec.fallback}));
+            const std::optional<std::string> typed =
+                ask(output,
+                    look.say("prompt", "choose_option", {look.say("option", spec.name), spec.values, spec.fallback}));
             if (!typed) {
                 return false;
             }
@@ -97,11 +97,9 @@ bool ask_options(Output& output, const Look& look, PlayArguments& play) {
 template <Game G>
 bool ask_table(Output& output, Look look, PlayArguments& play) {
     look.game = G::name;
-    const std::optional<int> players =
-        ask_number(output,
-                   look.say("prompt", "choose_players",
-                            {std::to_string(G::players_min), std::to_string(G::players_max)}),
-                   G::players_min, G::players_max);
+    const std::optional<int> players = ask_number(
+        output, look.say("prompt", "choose_players", {std::to_string(G::players_min), std::to_string(G::players_max)}),
+        G::players_min, G::players_max);
     if (!players) {
         return false;
     }

@@ -1,8 +1,8 @@
 #include "cli/command_line.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/core.h>
 #include <fmt/ranges.h>
+#include <CLI/CLI.hpp>
 
 #include <functional>
 #include <string>
@@ -70,9 +70,8 @@ void add_trace(CLI::App& app, Request& request) {
         "  shoal trace foppen --players 4 --seed 7\n"
         "  shoal trace fatfish --players 3 --seed 1 --option licences=true --bot clumsy\n"
         "  shoal trace hecht --players 2 --seed 1 --games 1000 > hecht.jsonl");
-    command->callback([&request] {
-        request.command = [&request](Output& output) { return trace_command(request.trace, output); };
-    });
+    command->callback(
+        [&request] { request.command = [&request](Output& output) { return trace_command(request.trace, output); }; });
 }
 
 void add_verify(CLI::App& app, Request& request) {
@@ -106,9 +105,8 @@ void add_sim(CLI::App& app, Request& request) {
         "Examples:\n"
         "  shoal sim fishing --players 4 --games 100000 --seed 1\n"
         "  shoal sim fatfish --players 2 --option fiasco=false --threads 2 --json");
-    command->callback([&request] {
-        request.command = [&request](Output& output) { return sim_command(request.sim, output); };
-    });
+    command->callback(
+        [&request] { request.command = [&request](Output& output) { return sim_command(request.sim, output); }; });
 }
 
 void add_rules(CLI::App& app, Request& request) {
@@ -119,9 +117,8 @@ void add_rules(CLI::App& app, Request& request) {
         "Examples:\n"
         "  shoal rules fishing\n"
         "  shoal rules foppen --lang de | less");
-    command->callback([&request] {
-        request.command = [&request](Output& output) { return rules_command(request.rules, output); };
-    });
+    command->callback(
+        [&request] { request.command = [&request](Output& output) { return rules_command(request.rules, output); }; });
 }
 
 void add_signature(CLI::App& app, Request& request) {
@@ -141,13 +138,13 @@ void add_bench(CLI::App& app, Request& request) {
         "Examples:\n"
         "  shoal bench\n"
         "  shoal bench --json > before.json");
-    command->callback([&request] {
-        request.command = [&request](Output& output) { return bench_command(request.bench, output); };
-    });
+    command->callback(
+        [&request] { request.command = [&request](Output& output) { return bench_command(request.bench, output); }; });
 }
 
 void add_play(CLI::App& app, Request& request) {
-    CLI::App* command = app.add_subcommand("play", "play in this terminal, alone against bots or by turns with friends");
+    CLI::App* command =
+        app.add_subcommand("play", "play in this terminal, alone against bots or by turns with friends");
     PlayArguments& arguments = request.play;
     add_table(*command, arguments.table);
     command->add_option("--seats", arguments.seats, "who sits where: human or a bot's name, separated by commas");
@@ -161,9 +158,8 @@ void add_play(CLI::App& app, Request& request) {
         "  shoal play hecht\n"
         "  shoal play fishing --players 4 --lang de\n"
         "  shoal play fatfish --seats human,human,random --option licences=true");
-    command->callback([&request] {
-        request.command = [&request](Output& output) { return play_command(request.play, output); };
-    });
+    command->callback(
+        [&request] { request.command = [&request](Output& output) { return play_command(request.play, output); }; });
 }
 
 // CLI11's message without line breaks or anything else that could disturb a terminal.

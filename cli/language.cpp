@@ -15,8 +15,7 @@ Language read_language(std::string_view typed) {
         if (const std::optional<Language> language = parse_language(typed)) {
             return *language;
         }
-        throw UserError(
-            fmt::format("--lang can be {}, not {}", fmt::join(language_names, ", "), in_quotes(typed)));
+        throw UserError(fmt::format("--lang can be {}, not {}", fmt::join(language_names, ", "), in_quotes(typed)));
     }
     for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
         const char* value = std::getenv(variable);

@@ -60,8 +60,8 @@ void play_game(PlayArguments arguments, Output& output) {
     const Language language = read_language(arguments.language);
     if (arguments.table.players.empty() && !arguments.seats.empty()) {
         const std::size_t count = split(arguments.seats, ',').size();
-        const bool fits = count >= static_cast<std::size_t>(G::players_min) &&
-                          count <= static_cast<std::size_t>(G::players_max);
+        const bool fits =
+            count >= static_cast<std::size_t>(G::players_min) && count <= static_cast<std::size_t>(G::players_max);
         if (!fits) {
             throw UserError(fmt::format("{} is for {} to {} players; --seats names {}", G::name, G::players_min,
                                         G::players_max, count));
@@ -72,8 +72,7 @@ void play_game(PlayArguments arguments, Output& output) {
     const SeatPlan seats = read_seats(arguments.seats, table.rules.players);
     const Seed seed = read_live_seed(arguments.table.seed);
     const Look look{G::name, language, wants_colour(arguments.no_colour), terminal_width(), table.rules.players};
-    output.print("{}\n{}\n", look.bold(look.say("game", "title")),
-                 wrap(look.say("game", "pitch"), look.width));
+    output.print("{}\n{}\n", look.bold(look.say("game", "title")), wrap(look.say("game", "pitch"), look.width));
     PlaySession<G> session(table.rules, seed, seats, look, output);
     session.play();
 }

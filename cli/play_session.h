@@ -1,7 +1,6 @@
 // One table in the terminal: people take turns at the screen, bots play the other seats.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstring>
@@ -17,6 +16,7 @@
 #include "cli/line_reader.h"
 #include "cli/look.h"
 #include "cli/markdown.h"
+#include "cli/move_list.h"
 #include "cli/output.h"
 #include "cli/rules_pages.h"
 #include "cli/tables.h"
@@ -216,8 +216,8 @@ private:
             return true;
         }
         clear_screen();
-        const bool may_undo = last_mover_ != no_seat && seats_.humans.contains(last_mover_) &&
-                              !undo_refusal(last_mover_).has_value();
+        const bool may_undo =
+            last_mover_ != no_seat && seats_.humans.contains(last_mover_) && !undo_refusal(last_mover_).has_value();
         line(look_.say("prompt", "hand_over", {look_.bold(look_.name(seat, no_seat))}));
         if (may_undo) {
             line(look_.dim(look_.say("prompt", "hand_over_undo")));
@@ -239,9 +239,7 @@ private:
         return true;
     }
 
-    void clear_screen() {
-        line(output_is_terminal() ? "\x1b[2J\x1b[3J\x1b[H" : std::string(40, '-'));
-    }
+    void clear_screen() { line(output_is_terminal() ? "\x1b[2J\x1b[3J\x1b[H" : std::string(40, '-')); }
 
     void show_news(Seat seat) {
         const auto& log = logs_[seat.value];
@@ -267,24 +265,17 @@ private:
         return moves;
     }
 
-    std::string notation_of(const Move& move) const {
-        return std::string(Notation::of([&](Text& out) { format(rules_, move, out); }).view());
+    std::vector<std::string> notations_of_moves(Seat seat) const {
+        std::vector<std::string> moves;
+        for (const Move& move : moves_of(seat)) {
+            moves.emplace_back(Notation::of([&](Text& out) { format(rules_, move, out); }).view());
+        }
+        return moves;
     }
 
     void show_moves(Seat seat) {
         line(look_.bold(look_.say("prompt", "moves")));
-        std::string all;
-        std::size_t number = 0;
-        for (const Move& move : moves_of(seat)) {
-            ++number;
-            // Spaces inside a move must not break the line there: the wrapper splits at them.
-            std::string text = notation_of(move);
-            std::replace(text.begin(), text.end(), ' ', '\x01');
-            all += "#" + std::to_string(number) + "\x01" + look_.card(text) + "\x01 ";
-        }
-        std::string page = wrap(all, look_.width, "  ", "  ");
-        std::replace(page.begin(), page.end(), '\x01', ' ');
-        output_.write(page);
+        output_.write(list_moves(notations_of_moves(seat), look_));
     }
 
     // ---- Answers ----
@@ -343,6 +334,11 @@ private:
             const std::string_view digits = text.starts_with('#') ? text.substr(1) : text;
             const std::optional<int> number = parse_number(digits, 1'000'000);
             if (!number) {
+                const std::string targets = list_targets(notations_of_moves(seat), std::string(text), look_);
+                if (!targets.empty()) {
+                    output_.write(targets);
+                    return Answer::again;
+                }
                 return refuse(look_.say("general", "not_a_move", {in_quotes(text)}));
             }
             const MoveList<G> moves = moves_of(seat);
@@ -404,8 +400,7 @@ private:
         const Seat viewer = seats_.humans.size() == 1 ? seats_.humans.first() : no_seat;
         const Seat witness = seats_.humans.first();
         show_news(witness);
-        line("\n" + look_.bold(look_.say("prompt", "final")) + " " +
-             look_.say("end", end_reason(rules_, now_.state)));
+        line("\n" + look_.bold(look_.say("prompt", "final")) + " " + look_.say("end", end_reason(rules_, now_.state)));
         const Scores points = scores(rules_, now_.state);
         Columns columns;
         for (const Seat seat : SeatSet::all(rules_.players)) {

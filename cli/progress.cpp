@@ -31,10 +31,10 @@ void Progress::show(std::uint64_t done) {
     }
     const auto part = static_cast<double>(done) / static_cast<double>(total_);
     const auto filled = static_cast<std::size_t>(part * bar_width);
-    std::fputs(fmt::format("\r[{}{}] {:3.0f} %", std::string(filled, '#'), std::string(bar_width - filled, '.'),
-                           100 * part)
-                   .c_str(),
-               stderr);
+    std::fputs(
+        fmt::format("\r[{}{}] {:3.0f} %", std::string(filled, '#'), std::string(bar_width - filled, '.'), 100 * part)
+            .c_str(),
+        stderr);
     drawn_ = true;
     next_ = Clock::now() + between_pictures;
 }

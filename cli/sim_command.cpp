@@ -46,8 +46,9 @@ void simulate_and_report(const SimArguments& arguments, Output& output) {
     const arena::Tally tally =
         arena::simulate<Bot, G>(table.rules, plan, [&progress](std::uint64_t done) { progress.show(done); });
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
-    const SimReport report{G::name,  table.rules.players, options_json<G>(table.rules), table.edition, Bot::name,
-                           plan.seed, plan.threads,        time.count()};
+    const SimReport report{G::name,       table.rules.players, options_json<G>(table.rules),
+                           table.edition, Bot::name,           plan.seed,
+                           plan.threads,  time.count()};
     output.write(arguments.json ? sim_json(report, tally) : sim_page(report, tally));
 }
 

@@ -9,9 +9,7 @@ namespace shoal::cli {
 
 namespace {
 
-double share(std::uint64_t part, std::uint64_t whole) {
-    return static_cast<double>(part) / static_cast<double>(whole);
-}
+double share(std::uint64_t part, std::uint64_t whole) { return static_cast<double>(part) / static_cast<double>(whole); }
 
 double wins_of(const arena::Tally& tally, int seat) {
     return share(tally.wins[static_cast<std::size_t>(seat)], arena::win_parts * tally.games);
@@ -22,9 +20,9 @@ double points_of(const arena::Tally& tally, int seat) {
 }
 
 void add_numbers(std::string& page, std::string_view name, const arena::Distribution& values) {
-    page += fmt::format("{:<16}{:>9.2f}{:>9.2f}{:>8}{:>8}{:>8}{:>8}{:>8}\n", name, values.mean(), values.deviation(),
-                        values.min(), values.quantile(1, 4), values.quantile(1, 2), values.quantile(3, 4),
-                        values.max());
+    page +=
+        fmt::format("{:<16}{:>9.2f}{:>9.2f}{:>8}{:>8}{:>8}{:>8}{:>8}\n", name, values.mean(), values.deviation(),
+                    values.min(), values.quantile(1, 4), values.quantile(1, 2), values.quantile(3, 4), values.max());
 }
 
 // Bars of equally wide classes, at most a dozen.
@@ -56,9 +54,9 @@ void add_json(std::string& json, std::string_view name, const arena::Distributio
 }  // namespace
 
 std::string sim_page(const SimReport& report, const arena::Tally& tally) {
-    std::string page = fmt::format("{}, {} players, {} games by {}, seeds from {}, {} thread{}\n", report.game,
-                                   report.players, tally.games, report.bot, report.seed, report.threads,
-                                   report.threads == 1 ? "" : "s");
+    std::string page =
+        fmt::format("{}, {} players, {} games by {}, seeds from {}, {} thread{}\n", report.game, report.players,
+                    tally.games, report.bot, report.seed, report.threads, report.threads == 1 ? "" : "s");
     page += fmt::format("options {}, edition {}\n", report.options, report.edition);
     page += fmt::format("{} moves in {:.2f} s: {:.2f} million moves a second, {:.0f} games a second\n\n", tally.moves,
                         report.seconds, static_cast<double>(tally.moves) / report.seconds / 1e6,
@@ -81,8 +79,7 @@ std::string sim_page(const SimReport& report, const arena::Tally& tally) {
 std::string sim_json(const SimReport& report, const arena::Tally& tally) {
     std::string json = fmt::format(
         R"({{"game":"{}","players":{},"options":{},"edition":"{}","bot":"{}","seed":"{}","games":{},"moves":{})",
-        report.game, report.players, report.options, report.edition, report.bot, report.seed, tally.games,
-        tally.moves);
+        report.game, report.players, report.options, report.edition, report.bot, report.seed, tally.games, tally.moves);
     add_json(json, "moves_a_game", tally.moves_a_game);
     add_json(json, "rounds_a_game", tally.rounds_a_game);
     add_json(json, "score", tally.scores);
@@ -93,8 +90,8 @@ std::string sim_json(const SimReport& report, const arena::Tally& tally) {
     }
     json += fmt::format(R"(],"shared":{:.6f},"histogram":[)", share(tally.shared, tally.games));
     for (int score = tally.scores.min(); score <= tally.scores.max(); ++score) {
-        json += fmt::format("{}[{},{}]", score == tally.scores.min() ? "" : ",", score,
-                            tally.scores.between(score, score));
+        json +=
+            fmt::format("{}[{},{}]", score == tally.scores.min() ? "" : ",", score, tally.scores.between(score, score));
     }
     return json + "]}\n";
 }

@@ -57,8 +57,9 @@ std::string draw_table(const fatfish::Rules& rules, const fatfish::View& view, c
     std::string page = rows_of(rules, table, look);
     page += look.say("label", "reserve", {std::to_string(table.reserve_size)});
     if (rules.options.fiasco) {
-        page += "   " + look.say("label", "fiasco", {table.fiasco == no_seat ? look.say("label", "middle")
-                                                                              : look.name(table.fiasco, view.me)});
+        page += "   " +
+                look.say("label", "fiasco",
+                         {table.fiasco == no_seat ? look.say("label", "middle") : look.name(table.fiasco, view.me)});
     }
     page += "\n" + open_licences(table, look);
     const Scores points = scores(rules, view);
@@ -102,8 +103,7 @@ Sentences tell_event(const fatfish::Rules& rules, const fatfish::View& after, co
     switch (event.kind) {
         case fatfish::EventKind::starter: return {look.say("tell", "starter", {look.name(event.seat, after.me)})};
         case fatfish::EventKind::deal: return {look.say("tell", "dealt")};
-        case fatfish::EventKind::licence:
-            return {look.say("tell", "licence_shown", {licence_sign(event.licence)})};
+        case fatfish::EventKind::licence: return {look.say("tell", "licence_shown", {licence_sign(event.licence)})};
         case fatfish::EventKind::row: {
             const std::string name = look.name(event.seat, after.me);
             const std::string minus = show_cards(look, rules, event.minus);

@@ -42,8 +42,7 @@ std::string what_seat_does(const fishing::Rules& rules, const fishing::View& vie
 std::string heading(const fishing::Rules& rules, const fishing::View& view, const Look& look) {
     const fishing::Table& table = view.table;
     std::string line =
-        look.bold(look.say("label", "round_of",
-                           {std::to_string(table.round), std::to_string(fishing::round_count)}) +
+        look.bold(look.say("label", "round_of", {std::to_string(table.round), std::to_string(fishing::round_count)}) +
                   ", " + look.say("label", "trick", {std::to_string(table.trick + 1)}));
     line += "   " + look.say("label", "ocean", {std::to_string(table.ocean_size), levels_left(rules, table)}) + "\n";
     std::string duty;

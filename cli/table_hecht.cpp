@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/markdown.h"
 #include "cli/tables.h"
 
 namespace shoal::cli {
@@ -26,8 +27,7 @@ std::string padded(std::string_view shown, std::size_t width, std::string text) 
 std::string cell(const hecht::Rules& rules, const hecht::State& pond, FieldId field, const Look& look) {
     for (const Seat seat : SeatSet::all(rules.players)) {
         if (pond.pikes[seat.value].contains(field)) {
-            const std::string fish =
-                (pond.sated.contains(field) ? "P" : "p") + std::to_string(seat.index() + 1);
+            const std::string fish = (pond.sated.contains(field) ? "P" : "p") + std::to_string(seat.index() + 1);
             return padded(fish, cell_width, look.in_seat_colour(seat, fish));
         }
     }
@@ -80,8 +80,8 @@ std::string draw_pond(const hecht::Rules& rules, const hecht::State& pond, const
         line += padded(letter + "1", cell_width, look.dim(letter + "1"));
         for (int place = 1; place <= row.length; ++place) {
             const FieldId field = row.fields[static_cast<std::size_t>(place)];
-            line += field == hecht::no_field ? padded("##", cell_width, look.dim("##"))
-                                             : cell(rules, pond, field, look);
+            line +=
+                field == hecht::no_field ? padded("##", cell_width, look.dim("##")) : cell(rules, pond, field, look);
         }
         map += line + look.dim(letter + std::to_string(row.length)) + "\n";
     }
@@ -137,8 +137,7 @@ std::string open_actions(const hecht::Rules& rules, const hecht::State& pond, Se
 std::string heading(const hecht::Rules& rules, const hecht::View& view, const Look& look) {
     const hecht::State& pond = view.state;
     const int round = std::min(pond.round + 1, rules.rounds);
-    std::string line = look.bold(
-        look.say("label", "round_of", {std::to_string(round), std::to_string(rules.rounds)}));
+    std::string line = look.bold(look.say("label", "round_of", {std::to_string(round), std::to_string(rules.rounds)}));
     if (pond.stage == hecht::Stage::turn) {
         line += "   " + look.say("label", "points_left", {std::to_string(pond.points)}) + ", " +
                 look.say("label", pond.acted != 0 ? "action_done" : "action_open");
@@ -169,7 +168,7 @@ std::string tell_swim(const hecht::Rules& rules, const hecht::View& before, cons
 std::string draw_table(const hecht::Rules& rules, const hecht::View& view, const Look& look) {
     const hecht::State& pond = view.state;
     std::string page = heading(rules, view, look) + draw_pond(rules, pond, look) +
-                       look.dim(look.say("label", "legend")) + "\n" + draw_nests(rules, view, look);
+                       wrap(look.say("label", "legend"), look.width) + draw_nests(rules, view, look);
     if (pond.stage == hecht::Stage::start) {
         page += start_positions(rules, look);
     }
@@ -180,11 +179,11 @@ std::string draw_table(const hecht::Rules& rules, const hecht::View& view, const
     const Scores points = scores(rules, pond);
     Columns columns;
     for (const Seat seat : SeatSet::all(rules.players)) {
-        columns.add({pond.on_turn == seat ? ">" : " ", look.in_seat_colour(seat, look.name(seat, view.me)),
-                     look.say("label", "points", {std::to_string(points[seat])}),
-                     look.say("label", "pikes",
-                              {std::to_string(pond.pike_supply[seat]), std::to_string(pond.left[seat])}),
-                     look.say("label", "actions", {open_actions(rules, pond, seat, look)})});
+        columns.add(
+            {pond.on_turn == seat ? ">" : " ", look.in_seat_colour(seat, look.name(seat, view.me)),
+             look.say("label", "points", {std::to_string(points[seat])}),
+             look.say("label", "pikes", {std::to_string(pond.pike_supply[seat]), std::to_string(pond.left[seat])}),
+             look.say("label", "actions", {open_actions(rules, pond, seat, look)})});
     }
     return page + columns.text();
 }
@@ -198,9 +197,8 @@ std::string tell_move(const hecht::Rules& rules, const hecht::View& before, Seat
         case Kind::swim: return tell_swim(rules, before, name, move, look);
         case Kind::exit: return look.say("tell", "exit", {name, field_name(rules, move.from)});
         case Kind::snail:
-            return move.to == hecht::no_field
-                       ? look.say("tell", "action", {name, look.say("action", "snail")})
-                       : look.say("tell", "snail", {name, field_name(rules, move.to)});
+            return move.to == hecht::no_field ? look.say("tell", "action", {name, look.say("action", "snail")})
+                                              : look.say("tell", "snail", {name, field_name(rules, move.to)});
         case Kind::skip: return look.say("tell", "action", {name, look.say("action", "skip")});
         case Kind::wave: return look.say("tell", "action", {name, look.say("action", "wave")});
         case Kind::breed_pike: return look.say("tell", "action", {name, look.say("action", "breed pike")});
@@ -212,8 +210,7 @@ std::string tell_move(const hecht::Rules& rules, const hecht::View& before, Seat
     return {};
 }
 
-Sentences tell_event(const hecht::Rules& rules, const hecht::View& after, const hecht::Event& event,
-                     const Look& look) {
+Sentences tell_event(const hecht::Rules& rules, const hecht::View& after, const hecht::Event& event, const Look& look) {
     switch (event.kind) {
         case hecht::Event::Kind::starter: return {look.say("tell", "starter", {look.name(event.seat, after.me)})};
         case hecht::Event::Kind::die:

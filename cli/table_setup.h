@@ -57,14 +57,14 @@ void read_option(typename G::Options& options, std::string_view text) {
     for (const OptionSpec& spec : G::option_specs) {
         names.push_back(spec.name);
         if (spec.name == name && !G::set_option(options, name, value)) {
-            throw UserError(fmt::format("option {} of {} can be {}, not {}", name, G::name, spec.values,
-                                        in_quotes(value)));
+            throw UserError(
+                fmt::format("option {} of {} can be {}, not {}", name, G::name, spec.values, in_quotes(value)));
         }
     }
     if (std::find(names.begin(), names.end(), name) == names.end()) {
         throw UserError(names.empty() ? fmt::format("{} has no options, so not {} either", G::name, in_quotes(name))
-                                      : fmt::format("{} has no option {}{}; its options are: {}", G::name, in_quotes(name),
-                                                    suggestion(name, names), fmt::join(names, ", ")));
+                                      : fmt::format("{} has no option {}{}; its options are: {}", G::name,
+                                                    in_quotes(name), suggestion(name, names), fmt::join(names, ", ")));
     }
 }
 

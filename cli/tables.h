@@ -37,8 +37,7 @@ Sentences tell_event(const fatfish::Rules& rules, const fatfish::View& after, co
 std::string draw_table(const hecht::Rules& rules, const hecht::View& view, const Look& look);
 std::string tell_move(const hecht::Rules& rules, const hecht::View& before, Seat seat, const hecht::Move& move,
                       const Look& look);
-Sentences tell_event(const hecht::Rules& rules, const hecht::View& after, const hecht::Event& event,
-                     const Look& look);
+Sentences tell_event(const hecht::Rules& rules, const hecht::View& after, const hecht::Event& event, const Look& look);
 
 // "Player 1 12, Player 2 9": everybody's points in one line.
 template <class Points>

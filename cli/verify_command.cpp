@@ -26,8 +26,7 @@ int verify_command(const VerifyArguments& arguments, Output& output) {
     std::uint64_t moves = 0;
     for (const std::string& path : arguments.files) {
         InputFile file(path);
-        trace::LineSource lines(
-            [&file](char* buffer, std::size_t capacity) { return file.read(buffer, capacity); });
+        trace::LineSource lines([&file](char* buffer, std::size_t capacity) { return file.read(buffer, capacity); });
         trace::VerifyOptions options;
         options.from_seed = arguments.seed;
         options.editions = &shelf;

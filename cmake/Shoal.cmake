@@ -34,6 +34,17 @@ else()
     target_compile_options(shoal_options INTERFACE -fconstexpr-ops-limit=2000000000 -fconstexpr-loop-limit=10000000)
 endif()
 
+# The program is built where it runs: with the bit instructions of a processor from 2013 on, where the machine
+# that builds has them, games are a tenth faster. SHOAL_PORTABLE=ON builds for every x86-64.
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64" AND NOT SHOAL_PORTABLE)
+    include(CheckCXXSourceRuns)
+    check_cxx_source_runs("int main() { return __builtin_cpu_supports(\"bmi2\") && __builtin_cpu_supports(\"avx2\") ? 0 : 1; }"
+        SHOAL_HAS_X86_64_V3)
+    if(SHOAL_HAS_X86_64_V3)
+        target_compile_options(shoal_options INTERFACE -march=x86-64-v3)
+    endif()
+endif()
+
 if(SHOAL_SANITIZE)
     # A finding ends the program: a test that goes on after one would pass.
     target_compile_options(shoal_options INTERFACE

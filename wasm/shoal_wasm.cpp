@@ -46,7 +46,9 @@ struct Session {
     TraceWriter<G> writer{};
 
     Session(const typename G::Rules& the_rules, const Seed& the_seed)
-        : rules(the_rules), seed(the_seed), chance(SeededGenerator(the_seed, 0)),
+        : rules(the_rules),
+          seed(the_seed),
+          chance(SeededGenerator(the_seed, 0)),
           players{SeededGenerator(the_seed, 1), SeededGenerator(the_seed, 2), SeededGenerator(the_seed, 3),
                   SeededGenerator(the_seed, 4), SeededGenerator(the_seed, 5), SeededGenerator(the_seed, 6),
                   SeededGenerator(the_seed, 7), SeededGenerator(the_seed, 8)} {}
@@ -86,9 +88,7 @@ std::int32_t (*step_session)() = nullptr;
 template <Game G, class Bot>
 std::int32_t open_session(const typename G::Rules& rules, const Seed& seed) {
     auto* session = new (session_storage.data()) Session<G, Bot>(rules, seed);
-    step_session = [] {
-        return std::launder(reinterpret_cast<Session<G, Bot>*>(session_storage.data()))->step();
-    };
+    step_session = [] { return std::launder(reinterpret_cast<Session<G, Bot>*>(session_storage.data()))->step(); };
     return session->begin();
 }
 

@@ -253,26 +253,16 @@ struct Calls {
         return phase_name(phase(rules.as<Rules>(), seen.as<View>()));
     }
 
-    static constexpr Functions table{G::name,
-                                     G::players_min,
-                                     G::players_max,
-                                     G::rules_version,
-                                     sizeof(State),
-                                     std::span<const OptionSpec>(G::option_specs),
-                                     G::phrases(),
-                                     &make_rules,
-                                     &begin,
-                                     &play,
-                                     &on_turn,
-                                     &list,
-                                     &verdict,
-                                     &explain_refusal,
-                                     &is_over,
-                                     &points,
-                                     &best,
-                                     &reason,
-                                     &see,
-                                     &list_of_view,
+    static constexpr Functions table{G::name,        G::players_min,
+                                     G::players_max, G::rules_version,
+                                     sizeof(State),  std::span<const OptionSpec>(G::option_specs),
+                                     G::phrases(),   &make_rules,
+                                     &begin,         &play,
+                                     &on_turn,       &list,
+                                     &verdict,       &explain_refusal,
+                                     &is_over,       &points,
+                                     &best,          &reason,
+                                     &see,           &list_of_view,
                                      &phase_of_view};
 
 private:
@@ -314,8 +304,7 @@ private:
 class AnyGame {
 public:
     // Nothing if the name, the number of players or an option is unknown.
-    static std::optional<AnyGame> make(std::string_view name, int players,
-                                       std::span<const OptionChoice> options = {}) {
+    static std::optional<AnyGame> make(std::string_view name, int players, std::span<const OptionChoice> options = {}) {
         AnyGame game;
         with_game(name, [&]<Game G>() { game.functions_ = &any::Calls<G>::table; });
         if (game.functions_ == nullptr || !game.functions_->make_rules(game.rules_, players, options)) {

@@ -72,8 +72,8 @@ inline constexpr std::array phrases_list{
            "otherwise any row will do. All cards of this turn go on the same row.",
            "Pose une carte au bout d’une rangée. Si sa couleur se trouve déjà au bout d’une rangée, elle doit y aller "
            "; sinon tu choisis la rangée. Toutes les cartes de ce tour vont dans la même rangée.",
-           "Leg een kaart aan het einde van een rij. Ligt die kleur al aan het einde van een rij, dan moet de kaart "
-           "daarbij; anders kies je zelf een rij. Alle kaarten van deze beurt gaan naar dezelfde rij."},
+           "Leg een kaart aan het einde van een rij. Ligt die kleur al aan het einde van een rij, dan moet je de kaart "
+           "daar aanleggen; anders kies je zelf een rij. Alle kaarten van deze beurt gaan naar dezelfde rij."},
     Phrase{
         "phase.lay_on",
         "Lege weitere Karten an dieselbe Reihe oder beende deinen Zug. Eine Karte, deren Farbe nur am Ende einer "
@@ -90,7 +90,7 @@ inline constexpr std::array phrases_list{
            "The row is yours. Choose exactly one card of each colour for the plus pile; the others count against you. "
            "If all five have the same colour, you may choose one or two.",
            "La rangée est à toi. Choisis exactement une carte de chaque couleur pour la pile positive ; les autres "
-           "comptent en négatif. Si les cinq sont de la même couleur, tu peux en choisir une ou deux.",
+           "comptent en négatif. Si les cinq ont la même couleur, tu as le droit d’en choisir une ou deux.",
            "De rij is van jou. Kies van elke kleur precies één kaart voor de plusstapel; de andere tellen als min. "
            "Hebben alle vijf dezelfde kleur, dan mogen het er één of twee zijn."},
     Phrase{"phase.take",
@@ -99,7 +99,7 @@ inline constexpr std::array phrases_list{
            "Your row meets several open licences. Take one of them; the others stay in the middle.",
            "Ta rangée remplit les conditions de plusieurs permis de pêche encore disponibles. Prends-en un ; les "
            "autres restent au milieu.",
-           "Je rij voldoet aan de voorwaarden van meerdere visvergunningen die nog open liggen. Neem er één; de andere "
+           "Je rij voldoet aan de voorwaarden van meerdere visvergunningen die nog openliggen. Neem er één; de andere "
            "blijven liggen."},
     Phrase{"phase.over",
            "Alle Karten sind gespielt. Pluspunkte minus Minuspunkte, die Fiaskokarte kostet 5, Angelscheine zählen "
@@ -128,7 +128,7 @@ inline constexpr std::array phrases_list{
     Phrase{"refusal.take_first", "Wähle erst einen der Angelscheine, deren Bedingungen du erfüllt hast.",
            "First choose one of the licences you have met.",
            "Choisis d’abord un des permis dont tu remplis les conditions.",
-           "Kies eerst een van de vergunningen waarvan je de voorwaarden hebt vervuld."},
+           "Kies eerst een van de vergunningen waar je recht op hebt."},
     Phrase{"refusal.no_full_row", "Keine Reihe ist voll; es gibt nichts aufzuteilen.",
            "No row is full; there is nothing to divide.", "Aucune rangée n’est complète ; il n’y a rien à répartir.",
            "Geen enkele rij is vol; er valt niets te verdelen."},

@@ -69,19 +69,9 @@ constexpr CardId card_of(Colour colour, int value) {
     return CardId(first_ids[static_cast<std::size_t>(colour)] + value);
 }
 
-namespace detail {
-inline constexpr std::array<Colour, card_count> colour_table = [] {
-    std::array<Colour, card_count> table{};
-    for (std::size_t i = 0; i < colour_sets.size(); ++i) {
-        for (const CardId card : colour_sets[i]) {
-            table[card.value] = static_cast<Colour>(i);
-        }
-    }
-    return table;
-}();
-}  // namespace detail
-
-constexpr Colour colour_of(CardId card) { return detail::colour_table[card.value]; }
+constexpr Colour colour_of(CardId card) {
+    return static_cast<Colour>(card.index() < first_ids[colour_count] ? card.index() / first_ids[1] : colour_count);
+}
 constexpr int value_of(CardId card) { return card.index() - first_ids[static_cast<std::size_t>(colour_of(card))]; }
 constexpr bool is_buoy(CardId card) { return card.index() >= first_ids[colour_count]; }
 
@@ -115,6 +105,16 @@ inline constexpr CardSet starters = [] {
 inline constexpr CardSet ocean_cards = CardSet::range(0, card_count) - starters;
 
 static_assert(starters.size() == 40 && ocean_cards.size() == ocean_count);
+static_assert([] {
+    for (std::size_t i = 0; i < colour_sets.size(); ++i) {
+        for (const CardId card : colour_sets[i]) {
+            if (colour_of(card) != static_cast<Colour>(i)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}());
 static_assert(card_of(Colour::green, 16).index() == 92 && trumps.size() == 17 && buoys.size() == 7);
 
 }  // namespace shoal::fishing

@@ -69,20 +69,20 @@ inline constexpr std::array phrase_list{
            "The highest card of the colour wins. The lowest shed card is fooled; if everybody followed, the lowest "
            "card of all.",
            "Tu as la couleur demandée : fournis-la ou joue un 1, qui compte comme la plus basse carte de cette "
-           "couleur. La plus haute carte de la couleur gagne. La plus basse des cartes défaussées fait berner son "
-           "joueur ; si tout le monde a fourni, c’est la plus basse du pli.",
+           "couleur. La plus haute carte de la couleur gagne. Est berné qui a défaussé la carte la plus basse ou, si "
+           "tout le monde a fourni, qui a joué la carte la plus basse du pli.",
            "Je hebt de gevraagde kleur en moet bekennen of een 1 spelen, die als laagste kaart van die kleur telt. De "
            "hoogste kaart van de kleur wint. Wie de laagste kaart heeft afgegooid, is gefopt; heeft iedereen bekend, "
            "dan wie de laagste kaart heeft gespeeld."},
     Phrase{
         "phase.shed",
-        "Du hast die angespielte Farbe nicht: Jede Karte ist erlaubt. Gefoppt ist, wer die niedrigste Karte abwirft, "
-        "bei gleichen Werten, wer sie später spielt. Mit einer 1 bedienst du, musst sie aber nicht spielen.",
+        "Du hast die angespielte Farbe nicht: Jede Karte ist erlaubt. Gefoppt ist, wer die niedrigste Karte abwirft; "
+        "bei gleichen Werten, wer sie zuletzt spielt. Mit einer 1 bedienst du, musst sie aber nicht spielen.",
         "You hold none of the led colour: any card will do. If you shed, the lowest shed card is fooled, the later one "
         "of equals. A 1 follows suit, but you need not play it.",
-        "Tu n’as pas la couleur demandée : tu peux jouer n’importe quelle carte. La plus basse des cartes défaussées "
-        "fait berner son joueur, la dernière jouée en cas d’égalité. Un 1 fournit la couleur, mais rien ne t’oblige à "
-        "le jouer.",
+        "Tu n’as pas la couleur demandée : tu peux jouer n’importe quelle carte. Est berné qui défausse la carte la "
+        "plus basse et, à valeur égale, qui la joue en dernier. Un 1 fournit la couleur, mais rien ne t’oblige à le "
+        "jouer.",
         "Je hebt de gevraagde kleur niet: elke kaart mag. Wie de laagste kaart afgooit, is gefopt; bij gelijke waarden "
         "wie dat het laatst deed. Met een 1 beken je kleur, maar je hoeft hem niet te spelen."},
     Phrase{"phase.wait", "Jemand anderes ist an der Reihe. Du bist in diesem Stich dabei.",

@@ -172,8 +172,8 @@ inline constexpr Phrase words[] = {
      "reste.",
      "De voorraad is te klein voor alle jongen. Beslis hoeveel dit nest krijgt; de volgende nesten krijgen de rest."},
     {"phase.over",
-     "Das Spiel ist zu Ende. Es zählen die Hechte auf dem Brett und die abgewanderten; bei Gleichstand entscheiden die "
-     "satten auf dem Brett.",
+     "Das Spiel ist zu Ende. Es zählt jeder Hecht, der auf dem Brett ist oder den Teich verlassen hat; bei Gleichstand "
+     "entscheiden die satten auf dem Brett.",
      "The game is over. Pikes on the board and pikes that left count; among equals the sated ones on the board decide.",
      "La partie est terminée. Comptent les brochets sur le plateau et ceux qui sont partis ; à égalité, les rassasiés "
      "sur le plateau départagent.",

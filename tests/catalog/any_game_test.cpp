@@ -17,9 +17,8 @@ static_assert(Chance<AnyChance>);
 
 TEST(GameList, EveryGameIsFoundByItsName) {
     std::vector<std::string_view> found;
-    for_each_game([&found]<Game G>() {
-        EXPECT_TRUE(with_game(G::name, [&found]<Game H>() { found.push_back(H::name); }));
-    });
+    for_each_game(
+        [&found]<Game G>() { EXPECT_TRUE(with_game(G::name, [&found]<Game H>() { found.push_back(H::name); })); });
     EXPECT_EQ(found, std::vector<std::string_view>(Games::names.begin(), Games::names.end()));
     EXPECT_FALSE(with_game("chess", []<Game G>() {}));
 }

@@ -9,13 +9,12 @@
 
 #include "engine/core/game.h"
 #include "engine/core/seed.h"
+#include "tests/conformance/hooks.h"
 
 namespace shoal::conformance {
 
 // How much more `./shoal test --long` walks.
-inline int effort() {
-    return std::getenv("SHOAL_LONG") != nullptr ? 25 : 1;
-}
+inline int effort() { return std::getenv("SHOAL_LONG") != nullptr ? 25 : 1; }
 
 template <class T>
 bool same_bytes(const T& a, const T& b) {
@@ -49,7 +48,35 @@ std::vector<typename G::Options> option_combinations() {
     return all;
 }
 
-// A move for `seat`: mostly a legal one, now and then one that is punished where the game has such.
+template <class G>
+typename G::Move pick(const MoveList<G>& list, Fast& generator) {
+    return list[static_cast<std::size_t>(below(generator, static_cast<int>(list.size())))];
+}
+
+// The liveliest of some random moves, in games that say what is lively.
+template <class G>
+typename G::Move pick_lively(const typename G::Rules& rules, const typename G::State& state, Seat seat,
+                             const MoveList<G>& list, Fast& generator) {
+    typename G::Move best = pick<G>(list, generator);
+    if constexpr (Liveliness<G>::matters) {
+        int most = -1;
+        for (int attempt = 0; attempt < 40; ++attempt) {
+            const typename G::Move move = pick<G>(list, generator);
+            typename G::State next = state;
+            GeneratorChance<Fast> chance{Fast(generator.next())};
+            apply(rules, next, seat, move, chance, NoObserver{});
+            const int lively = Liveliness<G>::of(rules, next);
+            if (lively > most) {
+                most = lively;
+                best = move;
+            }
+        }
+    }
+    return best;
+}
+
+// A move for `seat`: mostly a legal one, often a lively one, now and then one that is punished where the
+// game has such.
 template <class G>
 typename G::Move choose(const typename G::Rules& rules, const typename G::State& state, Seat seat, Fast& generator) {
     MoveList<G> list;
@@ -57,12 +84,12 @@ typename G::Move choose(const typename G::Rules& rules, const typename G::State&
         if (below(generator, 16) == 0) {
             penalised(rules, state, seat, list);
             if (!list.empty()) {
-                return list[static_cast<std::size_t>(below(generator, static_cast<int>(list.size())))];
+                return pick<G>(list, generator);
             }
         }
     }
     legal(rules, state, seat, list);
-    return list[static_cast<std::size_t>(below(generator, static_cast<int>(list.size())))];
+    return below(generator, 4) == 0 ? pick<G>(list, generator) : pick_lively<G>(rules, state, seat, list, generator);
 }
 
 // Any seat that may move: not always the first, so that simultaneous choices come in every order.

@@ -61,9 +61,7 @@ TEST(Counts, MoveSequencesFromTheStartAreThoseOnFile) {
         int players = 0;
         std::uint64_t seed = 0;
         in >> game >> players >> seed;
-        const bool known = with_game(game, [&]<Game G>() {
-            expect_counts<G>(players, seed, in, line);
-        });
+        const bool known = with_game(game, [&]<Game G>() { expect_counts<G>(players, seed, in, line); });
         EXPECT_TRUE(known) << line;
         ++lines;
     }

@@ -56,6 +56,22 @@ inline bool conserved(const Rules& rules, const State& s) {
            carps + all_sated_pikes + s.carp_supply == carp_stones;
 }
 
+// How much goes on in the pond. Random play hardly ever feeds and breeds; walks that prefer the livelier of
+// a few moves reach breeding, shortages, clearing and departures.
+inline int liveliness(const Rules& rules, const State& s) {
+    int sum = 4 * s.sated.size() + 3 * s.living_carps;
+    for (const CarpNest& nest : s.carp_nests) {
+        sum += 7 * nest.sated;
+    }
+    for (int owner = 0; owner < rules.players; ++owner) {
+        sum += 5 * sated_pikes(s, Seat(owner)) + 12 * scores(rules, s)[Seat(owner)];
+        for (const PikeNest& nest : s.pike_nests) {
+            sum += 6 * nest.sated[Seat(owner)];
+        }
+    }
+    return sum;
+}
+
 // Two pikes each at the start; every pike breeding can add two in each nest.
 inline std::pair<int, int> score_bounds(const Rules& rules) {
     return {0, pikes_at_start + 2 * nests_of_a_kind * rules.rounds * rules.players};

@@ -27,23 +27,46 @@ std::string words(const json::value& value) {
     return json::serialize(value);
 }
 
-bool is_list_of_lists(const json::value& value) {
+// Lists by seat, pile or level get a line each.
+bool takes_lines(const json::value& value) {
     const auto* list = value.if_array();
-    return list != nullptr && !list->empty() && list->front().is_array();
+    return (list != nullptr && !list->empty() && list->front().is_array()) ||
+           (value.is_object() && !value.as_object().empty() && value.as_object().begin()->value().is_array());
+}
+
+void write_lines(std::string_view key, const json::value& value, std::ostream& out) {
+    const auto write = [&](const auto& name, const json::value& list) {
+        if (!list.as_array().empty()) {
+            out << "         " << key << ' ' << name << ": " << words(list) << '\n';
+        }
+    };
+    if (const auto* lists = value.if_array()) {
+        for (std::size_t i = 0; i < lists->size(); ++i) {
+            write(i, (*lists)[i]);
+        }
+        return;
+    }
+    for (const auto& [name, list] : value.as_object()) {
+        write(std::string_view(name), list);
+    }
 }
 
 void write_move(const json::object& line, std::ostream& out) {
     const json::array& legal = line.at("legal").as_array();
     const std::string number = words(line.at("n"));
     const std::string move = words(line.at("move"));
-    out << std::string(number.size() < 5 ? 5 - number.size() : 0, ' ') << number << "  seat " << line.at("seat")
-        << "  " << move << std::string(move.size() < 12 ? 12 - move.size() : 0, ' ');
+    out << std::string(number.size() < 5 ? 5 - number.size() : 0, ' ') << number << "  seat " << line.at("seat") << "  "
+        << move << std::string(move.size() < 12 ? 12 - move.size() : 0, ' ');
     if (line.contains("fiasco")) {
         out << " FIASCO";
     }
     out << " of " << legal.size();
     if (legal.size() <= choices_shown_max) {
-        out << ": " << words(legal);
+        const char* between = ": ";
+        for (const json::value& choice : legal) {
+            out << between << words(choice);
+            between = ", ";
+        }
     }
     out << '\n';
 }
@@ -51,7 +74,7 @@ void write_move(const json::object& line, std::ostream& out) {
 void write_other(const std::string& title, const json::object& line, std::ostream& out) {
     out << title;
     for (const auto& [key, value] : line) {
-        if (key == "t" || key == "what" || is_list_of_lists(value)) {
+        if (key == "t" || key == "what" || takes_lines(value)) {
             continue;
         }
         if (value.is_array() && !value.as_array().empty() && value.as_array().front().is_object()) {
@@ -62,12 +85,8 @@ void write_other(const std::string& title, const json::object& line, std::ostrea
     }
     out << '\n';
     for (const auto& [key, value] : line) {
-        if (!is_list_of_lists(value)) {
-            continue;
-        }
-        int index = 0;
-        for (const json::value& list : value.as_array()) {
-            out << "         " << std::string_view(key) << ' ' << index++ << ": " << words(list) << '\n';
+        if (takes_lines(value)) {
+            write_lines(key, value, out);
         }
     }
 }

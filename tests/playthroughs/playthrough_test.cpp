@@ -7,12 +7,12 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <memory>
 #include <string>
-#include <vector>
 
-#include "arena/tracing.h"
-#include "bots/random.h"
 #include "engine/catalog/games.h"
+#include "engine/core/trace.h"
+#include "tests/conformance/walk.h"
 
 namespace shoal::playthroughs {
 namespace {
@@ -22,14 +22,27 @@ std::string slurp(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
+// Random moves; in Pike in the Carp Pond mostly lively ones, or nothing would ever be born.
 template <class G>
-std::string whole_trace(int players, const typename G::Options& options, std::uint64_t seed) {
-    std::string trace;
-    const typename G::Rules rules = G::make_rules(players, options, G::default_edition());
-    const auto append = [&](std::string_view text) { trace += text; };
-    arena::TraceBuffer buffer(append);
-    arena::trace_game<bots::Random, G>(rules, Seed::of(seed), "default", buffer);
-    buffer.flush();
+std::string whole_trace(int players, std::uint64_t number) {
+    const typename G::Rules rules = G::make_rules(players, {}, G::default_edition());
+    const Seed seed = Seed::of(number);
+    GeneratorChance<SeededGenerator> chance{SeededGenerator(seed, 0)};
+    Fast player(number, 1);
+    const auto writer = std::make_unique<TraceWriter<G>>();
+    std::string buffer(trace_step_max, '\0');
+    Text out(buffer.data(), buffer.size());
+    writer->begin(rules, seed, "default", chance, out);
+    std::string trace(out.view());
+    while (!writer->finished()) {
+        const Seat seat = first_to_move(rules, writer->state());
+        MoveList<G> list;
+        legal(rules, writer->state(), seat, list);
+        const auto move = conformance::pick_lively<G>(rules, writer->state(), seat, list, player);
+        out.clear();
+        writer->step(seat, move, chance, out);
+        trace += out.view();
+    }
     return trace;
 }
 
@@ -50,9 +63,11 @@ TEST(Playthroughs, EveryGameAndPlayerCountReadsAsApproved) {
     for_each_game([]<Game G>() {
         for (int players = G::players_min; players <= G::players_max; ++players) {
             const std::string name = std::string(G::name) + "-" + std::to_string(players) + ".txt";
-            const std::string title = name + ": a whole game of random moves, seed 1, to be read along with engine/" +
-                                      std::string(G::name) + "/RULES.md\n\n";
-            expect_approved(name, title + readable(whole_trace<G>(players, {}, 1)));
+            const std::string title = name + ": a whole game, seed 1, to be read along with engine/" +
+                                      std::string(G::name) +
+                                      "/RULES.md\nLines with * are chance. A move shows its number, the seat, the "
+                                      "choice made and what could have been chosen.\n\n";
+            expect_approved(name, title + readable(whole_trace<G>(players, 1)));
         }
     });
 }

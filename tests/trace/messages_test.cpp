@@ -216,5 +216,35 @@ TEST(TraceMessages, EditionsAreFoundByTheirHash) {
     EXPECT_EQ(said(replaced(text, loaded.sha256, "default")), "1 line 1: deck[3]: expected \"b2\", found \"1\"");
 }
 
+// A game with other material, changed in two places of the default's file.
+template <Game G>
+void check_other_material(std::string_view from, std::string_view to, std::string_view also_from,
+                          std::string_view also_to) {
+    std::ifstream file("editions/" + std::string(G::name) + ".json", std::ios::binary);
+    const std::string text = replaced({std::istreambuf_iterator<char>(file), {}}, from, to);
+    const auto loaded = editions::load_edition<G>(replaced(text, also_from, also_to));
+    ASSERT_TRUE(loaded.good()) << editions::describe(loaded.mistakes[0]);
+    ASSERT_FALSE(loaded.edition == G::default_edition());
+    editions::Shelf shelf;
+    shelf.add(replaced(text, also_from, also_to));
+    for (int players = G::players_min; players <= G::players_max; ++players) {
+        const auto rules = G::make_rules(players, {}, loaded.edition);
+        const std::string trace = make_trace<G>(rules, Seed::of(9), loaded.sha256);
+        VerifyOptions options;
+        options.editions = &shelf;
+        EXPECT_TRUE(said(trace, options).starts_with("0 ok: 1 games")) << said(trace, options);
+        options.from_seed = true;
+        EXPECT_TRUE(said(trace, options).starts_with("0 ok: 1 games")) << said(trace, options);
+    }
+}
+
+TEST(TraceEditions, EveryGameIsPlayedWithOtherMaterial) {
+    check_other_material<fishing::Fishing>("\"b11\"", "\"b18\"", "\"p17\", \"r17\", \"b18\"",
+                                           "\"p17\", \"r17\", \"b11\"");
+    check_other_material<Foppen>("\"green_to\": 17", "\"green_to\": 16", "\"ones\": 3", "\"ones\": 4");
+    check_other_material<fatfish::FatFish>("\"1\": 4, \"2\": 4", "\"1\": 0, \"2\": 8", "\"A\": 10", "\"A\": 3");
+    check_other_material<hecht::Hecht>("\"die\": {\"value\": 6", "\"die\": {\"value\": 9", "[\"f11\", \"k6\"], ", "");
+}
+
 }  // namespace
 }  // namespace shoal::trace

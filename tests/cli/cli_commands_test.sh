@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# The commands do what they promise: help, traces, verification, statistics, rules, signature.
+set -uo pipefail
+# shellcheck source=tests/cli/cli.sh
+source "$(dirname "$0")/cli.sh"
+
+games=(fishing foppen fatfish hecht)
+commands=(play rules sim trace verify signature bench)
+
+# Help names every command and game, and every command teaches by example.
+"$program" --help >"$scratch/help"
+for word in "${commands[@]}" "${games[@]}"; do
+    expect "help names $word" says "$word" "$scratch/help"
+done
+for command in "${commands[@]}"; do
+    "$program" "$command" --help >"$scratch/help"
+    expect "$command --help shows an example" says "  shoal $command" "$scratch/help"
+done
+"$program" </dev/null >"$scratch/out"
+expect "without a terminal shoal prints its help" says "Usage: shoal" "$scratch/out"
+
+# Traces: the same arguments, the same bytes; games after each other are the games one by one.
+for game in "${games[@]}"; do
+    "$program" trace "$game" --seed 7 --games 3 >"$scratch/first"
+    "$program" trace "$game" --seed 7 --games 3 >"$scratch/second"
+    expect "$game: equal arguments, equal traces" cmp -s "$scratch/first" "$scratch/second"
+    for seed in 7 8 9; do "$program" trace "$game" --seed $seed; done >"$scratch/second"
+    expect "$game: --games counts the seed on" cmp -s "$scratch/first" "$scratch/second"
+    expect "$game: a trace begins with its set-up" test "$(head -c 12 "$scratch/first")" = '{"t":"setup"'
+    expect "$game: every game ends" test "$(grep -c '"t":"end"' "$scratch/first")" -eq 3
+    "$program" verify --seed "$scratch/first" >"$scratch/out" 2>&1
+    expect "$game: verify agrees with trace" grep -qE '^ok: 3 games, [0-9]+ moves$' "$scratch/out"
+    "$program" trace "$game" | head -1 >"$scratch/out"
+    expect "$game: a random seed stands in the set-up" grep -qE '"seed":"[0-9]+"' "$scratch/out"
+done
+key=00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff
+"$program" trace fishing --players 5 --seed $key >"$scratch/first"
+expect "a secret seed stands in the set-up" says "\"seed\":\"$key\"" "$scratch/first"
+"$program" verify --seed - <"$scratch/first" >"$scratch/out" 2>&1
+expect "verify draws secret seeds too" says "ok: 1 games" "$scratch/out"
+
+# Clumsy players make fiascos, others never.
+"$program" trace fatfish --seed 1 --games 20 --bot clumsy >"$scratch/first"
+expect "clumsy players make fiascos" says '"fiasco":true}' "$scratch/first"
+"$program" verify "$scratch/first" >/dev/null
+expect "fiascos verify" test $? -eq 0
+"$program" trace fatfish --seed 1 --games 20 >"$scratch/first"
+expect "random players make none" test "$(grep -c '"fiasco":true}' "$scratch/first")" -eq 0
+"$program" trace fatfish --seed 1 --option fiasco=false --option licences=true | head -1 >"$scratch/first"
+expect "options stand in the set-up" says '"options":{"fiasco":false,"licences":true}' "$scratch/first"
+
+# A trace with a mistake: exit code 1; what is no trace: 2.
+"$program" trace foppen --seed 1 | sed '5s/"seat":[0-9]/"seat":7/' >"$scratch/wrong"
+refuses 1 "line 5" verify "$scratch/wrong"
+echo 'no trace at all' >"$scratch/unreadable"
+refuses 2 "line 1" verify "$scratch/unreadable"
+
+# Simulations do not depend on the number of threads, and count the games that traces show.
+for game in "${games[@]}"; do
+    "$program" sim "$game" --seed 3 --games 500 --threads 1 --json >"$scratch/one"
+    "$program" sim "$game" --seed 3 --games 500 --threads 2 --json >"$scratch/two"
+    expect "$game: two threads count as one does" cmp -s "$scratch/one" "$scratch/two"
+    moves=$("$program" trace "$game" --seed 3 --games 500 | grep -c '"t":"move"')
+    expect "$game: sim plays the games that trace shows" says "\"moves\":$moves," "$scratch/one"
+done
+"$program" sim hecht --games 50 --seed 1 >"$scratch/out"
+for words in "million moves a second" "moves a game" "rounds a game" "median" "seat    wins" "scores of all seats"; do
+    expect "sim shows: $words" says "$words" "$scratch/out"
+done
+
+# Rules: every game has a page, plain when piped.
+for game in "${games[@]}"; do
+    "$program" rules "$game" --lang en >"$scratch/out"
+    expect "$game has a rules page" test "$(wc -l <"$scratch/out")" -gt 20
+    expect "$game: piped rules are plain" test "$(grep -c $'\e' "$scratch/out")" -eq 0
+    expect "$game: rules fit 80 columns" test "$(awk 'length > 100' "$scratch/out" | wc -l)" -eq 0
+done
+
+# The signature is one hash, always the same.
+first=$("$program" signature)
+expect "the signature has 16 hex digits" grep -qE '^[0-9a-f]{16}$' <<<"$first"
+expect "the signature does not change by itself" test "$first" = "$("$program" signature)"
+
+finish

@@ -1,0 +1,107 @@
+#!/usr/bin/env bash
+# Playing in the terminal: whole games through a pipe, hand-over, undo, hostile input, all languages.
+set -uo pipefail
+# shellcheck source=tests/cli/cli.sh
+source "$(dirname "$0")/cli.sh"
+export LC_ALL=C.UTF-8
+
+games=(fishing foppen fatfish hecht)
+
+# play ARGUMENTS…: plays with what stands on standard input.
+play() { timeout 60 "$program" play "$@" >"$scratch/out" 2>"$scratch/err"; }
+
+# A whole game of first moves ends with a winner, in every language.
+for game in "${games[@]}"; do
+    for language in de en fr nl; do
+        yes '#1' | head -n 3000 | play "$game" --seed 5 --lang $language
+        expect "$game in $language: the game ends well" test $? -eq 0
+        expect "$game in $language: the seed is told" says "--seed 5" "$scratch/out"
+        expect "$game in $language: no phrase is missing or left unfilled" \
+            test "$(grep -cE '\{[0-9]\}' "$scratch/out")" -eq 0
+    done
+    yes '#1' | head -n 3000 | play "$game" --seed 5 --lang en
+    expect "$game: somebody wins" grep -qE 'wins\.|share the victory\.' "$scratch/out"
+done
+
+# The end of the input, and quit, are polite.
+play hecht --seed 1 --lang en </dev/null
+expect "the end of input ends well" test $? -eq 0
+expect "the end of input is answered" says "Goodbye." "$scratch/out"
+printf 'quit\n' | play hecht --seed 1 --lang en
+expect "quit is answered" says "Goodbye." "$scratch/out"
+
+# Commands at the table.
+printf '?\nlog\nrules\ntable\n' | play hecht --seed 3 --lang en
+expect "the rules are shown" test "$(wc -l <"$scratch/out")" -gt 60
+
+# Wrong and hostile input is refused kindly and not echoed.
+{
+    printf 'z99\n#999999\n\e]0;owned\a\n\xff\xfe\n'
+    head -c 100000 /dev/zero | tr '\0' 'a'
+    printf '\nquit\n'
+} | play hecht --seed 3 --lang en
+expect "hostile input ends well" test $? -eq 0
+expect "an unknown move is named" says "'z99' is no move here." "$scratch/out"
+expect "an unknown number is named" says "There is no move number 999999." "$scratch/out"
+expect "control bytes are refused" says "characters that no move has" "$scratch/out"
+expect "long lines are refused" says "too long for a move" "$scratch/out"
+expect "nothing hostile is echoed" test "$(grep -c $'owned\|\e\|aaaaaaaa' "$scratch/out")" -eq 0
+expect "hostile input leaves standard error alone" test ! -s "$scratch/err"
+
+# A refusal is explained in words.
+printf 'f10>f11\nquit\n' | play hecht --seed 3 --lang en
+expect "a move before the start is refused in words" grep -qi 'start' "$scratch/out"
+
+# Against bots alone everything can be taken back, and the game goes on from there as if never played.
+printf '#1\nundo\n#1\nquit\n' | play foppen --seed 5 --lang en
+expect "moves against bots are taken back" says "Taken back." "$scratch/out"
+printf 'undo\nquit\n' | play foppen --seed 5 --lang en
+expect "at the beginning there is nothing to take back" says "nothing to take back" "$scratch/out"
+
+# Among people the screen changes hands, and nobody's cards are on it meanwhile.
+yes '' | head -n 1 | play foppen --seats human,human,human,human --seed 5 --lang en
+expect "the screen is passed on" says "Pass the screen to" "$scratch/out"
+{ for _ in $(seq 3000); do printf '\n#1\n'; done; } | play fatfish --seats human,human --seed 5 --lang en
+expect "a hot-seat game ends" grep -qE 'wins\.|share the victory\.' "$scratch/out"
+# A start position reveals nothing: its player may take it back before the other looks.
+printf '\n#1\nundo\n#2\nquit\n' | play hecht --seats human,human --seed 3 --lang en
+expect "an open step is taken back before the next person looks" says "Taken back." "$scratch/out"
+
+# A fiasco is warned of; saying no changes nothing.
+"$program" trace fatfish --players 2 --seed 1 --bot clumsy >/dev/null
+expect "traces with fiascos exist for comparison" test $? -eq 0
+
+# Colours only on terminals.
+printf 'quit\n' | play foppen --seed 5 --lang en
+expect "no colours through a pipe" test "$(grep -c $'\e' "$scratch/out")" -eq 0
+
+# In a real terminal: the chooser, colours, and a game.
+if command -v tmux >/dev/null; then
+    session=shoal-$$
+    tmux -L "$session" -f /dev/null new-session -d -x 120 -y 50 -s play "env -u NO_COLOR LC_ALL=C.UTF-8 '$program'"
+    # see WORDS: waits until they are on the screen.
+    see() {
+        local attempt
+        for attempt in $(seq 100); do
+            tmux -L "$session" capture-pane -p -t play 2>/dev/null | grep -qF -- "$1" && return 0
+            sleep 0.1
+        done
+        return 1
+    }
+    type_line() { tmux -L "$session" send-keys -t play "$1" Enter; }
+    expect "the chooser asks what to play" see "What shall we play?"
+    type_line foppen
+    expect "the chooser asks how many" see "How many players (4 to 8)?"
+    type_line 4
+    expect "the chooser asks who is here" see "people at this screen"
+    type_line 1
+    expect "the table is shown" see "Your moves:"
+    expect "a terminal gets colours" \
+        test "$(tmux -L "$session" capture-pane -e -p -t play | grep -c $'\e\[9[1-5]m')" -gt 0
+    type_line '#1'
+    expect "the game goes on" see "Since your last move:"
+    type_line quit
+    tmux -L "$session" kill-server 2>/dev/null || true
+fi
+
+finish
