@@ -1,6 +1,7 @@
 // shoal bench: how fast the games are on this machine.
 #include <fmt/core.h>
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <string_view>

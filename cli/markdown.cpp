@@ -156,27 +156,42 @@ private:
                 widths[i] = std::max(widths[i], display_width(row[i]));
             }
         }
-        for (const auto& row : table_) {
-            if (!is_rule_of_table(row)) {
-                table_row(row, widths);
+        std::size_t total = 0;
+        for (const std::size_t width : widths) {
+            total += width + 2;
+        }
+        const bool fits = total <= static_cast<std::size_t>(look_.width);
+        for (std::size_t i = 0; i < table_.size(); ++i) {
+            if (is_rule_of_table(table_[i])) {
+                continue;
+            }
+            if (fits) {
+                table_row(table_[i], widths);
+            } else if (i > 0) {
+                table_paragraphs(table_[i]);
             }
         }
         table_.clear();
     }
 
-    // A row in one line if it fits; else its last cell is wrapped beside the others.
     void table_row(const std::vector<std::string>& row, const std::vector<std::size_t>& widths) {
-        std::string before = "  ";
-        for (std::size_t i = 0; i + 1 < row.size(); ++i) {
-            before += row[i] + std::string(widths[i] - display_width(row[i]) + 2, ' ');
+        std::string line = "  ";
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            line += row[i] + std::string(widths[i] - display_width(row[i]) + 2, ' ');
         }
-        const std::string last = row.empty() ? "" : row.back();
-        if (last.empty()) {
-            page_ += before.substr(0, before.find_last_not_of(' ') + 1) + "\n";
-            return;
+        page_ += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    }
+
+    // A row of a table that is too wide: its first cell as an item, the others beneath it, each after
+    // the heading of its column.
+    void table_paragraphs(const std::vector<std::string>& row) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const bool named = i > 0 && i < table_[0].size() && !table_[0][i].empty();
+            if (!row[i].empty()) {
+                page_ += wrap(named ? table_[0][i] + ": " + row[i] : row[i], look_.width, i == 0 ? "- " : "    ",
+                              i == 0 ? "  " : "      ");
+            }
         }
-        const std::size_t most = static_cast<std::size_t>(look_.width) / 2;
-        page_ += wrap(last, look_.width, before, std::string(std::min(display_width(before), most), ' '));
     }
 
     PageLook look_;

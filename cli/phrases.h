@@ -8,6 +8,16 @@
 
 namespace shoal::cli {
 
+// Whether every phrase is there in all four languages; each list asserts it.
+constexpr bool in_all_languages(std::span<const Phrase> phrases) {
+    for (const Phrase& phrase : phrases) {
+        if (phrase.de.empty() || phrase.en.empty() || phrase.fr.empty() || phrase.nl.empty()) {
+            return false;
+        }
+    }
+    return true;
+}
+
 std::span<const Phrase> prompt_phrases();
 std::span<const Phrase> tell_phrases();
 std::span<const Phrase> label_phrases();

@@ -28,7 +28,6 @@ constexpr std::array labels{
     Phrase{"label.low", "die niedrigste Karte fängt", "the lowest card catches", "la carte la plus basse pêche",
            "de laagste kaart vangt"},
     Phrase{"label.called", "angesagt von {1}", "called by {1}", "annoncé par {1}", "genoemd door {1}"},
-    Phrase{"label.given", "gibt weiter", "passes", "passe", "geeft door"},
     // Fat Fish.
     Phrase{"label.row", "Reihe {1}:", "Row {1}:", "Rangée {1} :", "Rij {1}:"},
     Phrase{"label.no_row", "(weg)", "(gone)", "(finie)", "(weg)"},
@@ -73,6 +72,8 @@ constexpr std::array labels{
            "p1 snoek van speler 1, P1 verzadigd; c karper, C verzadigd; o slak, : slakkenveld, > pijlveld, ## eiland, "
            "PN en CN nesten"},
 };
+
+static_assert(in_all_languages(labels));
 
 }  // namespace
 

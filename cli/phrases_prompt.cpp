@@ -62,14 +62,14 @@ constexpr std::array prompts{
            "Te laat: je zet heeft iets verborgens of toevalligs laten zien."},
     Phrase{"prompt.log_empty", "Noch ist nichts geschehen.", "Nothing has happened yet.",
            "Il ne s’est encore rien passé.", "Er is nog niets gebeurd."},
-    Phrase{"prompt.thinking", "{1} ist an der Reihe.", "It is {1}’s turn.", "C’est au tour de {1}.",
-           "{1} is aan de beurt."},
     Phrase{"prompt.final", "Die Partie ist zu Ende.", "The game is over.", "La partie est terminée.",
            "Het spel is afgelopen."},
     Phrase{"prompt.seed", "Diese Partie noch einmal: --seed {1}", "To play this deal again: --seed {1}",
            "Pour rejouer cette donne : --seed {1}", "Deze partij nog eens spelen: --seed {1}"},
     Phrase{"prompt.goodbye", "Auf Wiedersehen.", "Goodbye.", "Au revoir.", "Tot ziens."},
 };
+
+static_assert(in_all_languages(prompts));
 
 }  // namespace
 

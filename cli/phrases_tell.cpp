@@ -72,6 +72,8 @@ constexpr std::array sentences{
            "Le dé pour le nid {1} montre {2}.", "De dobbelsteen voor nest {1} toont {2}."},
 };
 
+static_assert(in_all_languages(sentences));
+
 }  // namespace
 
 std::span<const Phrase> tell_phrases() { return sentences; }

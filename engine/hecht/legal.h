@@ -19,11 +19,14 @@ using Moves = FixedList<Move, legal_max>;
 
 class MoveWriter {
 public:
-    constexpr explicit MoveWriter(Moves& list) : list_(list), next_(list.begin()) {}
-    constexpr void put(const Move& move) { *next_++ = move; }
+    constexpr explicit MoveWriter(Moves& list) : list_(list) {}
+    constexpr void put(const Move& move) {
+        list_[count_] = move;
+        ++count_;
+    }
     constexpr void put_swims(FieldId from, const FieldSet& targets) { put_all(Move::swim(from, FieldId(0)), targets); }
     constexpr void put_snails(const FieldSet& targets) { put_all(Move::snail(FieldId(0)), targets); }
-    constexpr void finish() { list_.resize(static_cast<std::size_t>(next_ - list_.begin())); }
+    constexpr void finish() { list_.resize(count_); }
 
 private:
     // What has to be added to a move's bytes for the next target field.
@@ -37,15 +40,16 @@ private:
         put_word(first + 64 * next_target, targets.high);
     }
     constexpr void put_word(std::uint32_t first, std::uint64_t targets) {
-        Move* next = next_;
-        for (; targets != 0; targets &= targets - 1) {
-            *next++ = std::bit_cast<Move>(first + next_target * static_cast<std::uint32_t>(std::countr_zero(targets)));
+        std::size_t count = count_;
+        for (; targets != 0; targets &= targets - 1, ++count) {
+            const auto field = static_cast<std::uint32_t>(std::countr_zero(targets));
+            list_[count] = std::bit_cast<Move>(first + next_target * field);
         }
-        next_ = next;
+        count_ = count;
     }
 
     Moves& list_;
-    Move* next_;
+    std::size_t count_ = 0;
 };
 
 // ---- Start ----

@@ -10,16 +10,18 @@ games=(fishing foppen fatfish hecht)
 # play ARGUMENTS…: plays with what stands on standard input.
 play() { timeout 60 "$program" play "$@" >"$scratch/out" 2>"$scratch/err"; }
 
+yes '#1' | head -n 3000 >"$scratch/first_moves"
+
 # A whole game of first moves ends with a winner, in every language.
 for game in "${games[@]}"; do
     for language in de en fr nl; do
-        yes '#1' | head -n 3000 | play "$game" --seed 5 --lang $language
+        play "$game" --seed 5 --lang $language <"$scratch/first_moves"
         expect "$game in $language: the game ends well" test $? -eq 0
         expect "$game in $language: the seed is told" says "--seed 5" "$scratch/out"
         expect "$game in $language: no phrase is missing or left unfilled" \
             test "$(grep -cE '\{[0-9]\}' "$scratch/out")" -eq 0
     done
-    yes '#1' | head -n 3000 | play "$game" --seed 5 --lang en
+    play "$game" --seed 5 --lang en <"$scratch/first_moves"
     expect "$game: somebody wins" grep -qE 'wins\.|share the victory\.' "$scratch/out"
 done
 
@@ -59,7 +61,7 @@ printf 'undo\nquit\n' | play foppen --seed 5 --lang en
 expect "at the beginning there is nothing to take back" says "nothing to take back" "$scratch/out"
 
 # Among people the screen changes hands, and nobody's cards are on it meanwhile.
-yes '' | head -n 1 | play foppen --seats human,human,human,human --seed 5 --lang en
+printf '\n' | play foppen --seats human,human,human,human --seed 5 --lang en
 expect "the screen is passed on" says "Pass the screen to" "$scratch/out"
 { for _ in $(seq 3000); do printf '\n#1\n'; done; } | play fatfish --seats human,human --seed 5 --lang en
 expect "a hot-seat game ends" grep -qE 'wins\.|share the victory\.' "$scratch/out"
@@ -67,9 +69,28 @@ expect "a hot-seat game ends" grep -qE 'wins\.|share the victory\.' "$scratch/ou
 printf '\n#1\nundo\n#2\nquit\n' | play hecht --seats human,human --seed 3 --lang en
 expect "an open step is taken back before the next person looks" says "Taken back." "$scratch/out"
 
-# A fiasco is warned of; saying no changes nothing.
-"$program" trace fatfish --players 2 --seed 1 --bot clumsy >/dev/null
-expect "traces with fiascos exist for comparison" test $? -eq 0
+# A fiasco is warned of; saying no changes nothing, saying yes brings the card.
+wrong_lay=
+for seed in $(seq 20); do
+    printf 'quit\n' | play fatfish --players 2 --seed "$seed" --lang en
+    hand=$(sed -n 's/^Hand: //p' "$scratch/out" | head -1)
+    moves=" $(sed -n '/^Your moves:/,/^a move/p' "$scratch/out" | tr '\n' ' ') "
+    for card in $hand; do
+        for row in 1 2 3; do
+            [[ $moves == *" $card>$row "* ]] || wrong_lay="$card>$row"
+        done
+    done
+    [[ -z $wrong_lay ]] || break
+done
+expect "some lay is against the rule" test -n "$wrong_lay"
+printf '%s\nno\n%s\nquit\n' "$wrong_lay" "$wrong_lay" | play fatfish --players 2 --seed "$seed" --lang en
+expect "a fiasco is warned of every time" test "$(grep -c 'earns you the fiasco card' "$scratch/out")" -eq 2
+expect "a fiasco refused did not happen" test "$(grep -c ': fiasco!' "$scratch/out")" -eq 0
+printf '%s\nyes\nquit\n' "$wrong_lay" | play fatfish --players 2 --seed "$seed" --lang en
+expect "a fiasco confirmed happened" says ": fiasco!" "$scratch/out"
+expect "its player has the card" says "fiasco card: Player 1 (you)" "$scratch/out"
+printf '%s\nquit\n' "$wrong_lay" | play fatfish --players 2 --seed "$seed" --lang en --option fiasco=false
+expect "without the fiasco card the lay is refused" test "$(grep -c 'fiasco' "$scratch/out")" -eq 0
 
 # Colours only on terminals.
 printf 'quit\n' | play foppen --seed 5 --lang en
@@ -81,8 +102,7 @@ if command -v tmux >/dev/null; then
     tmux -L "$session" -f /dev/null new-session -d -x 120 -y 50 -s play "env -u NO_COLOR LC_ALL=C.UTF-8 '$program'"
     # see WORDS: waits until they are on the screen.
     see() {
-        local attempt
-        for attempt in $(seq 100); do
+        for _ in $(seq 100); do
             tmux -L "$session" capture-pane -p -t play 2>/dev/null | grep -qF -- "$1" && return 0
             sleep 0.1
         done
