@@ -76,6 +76,19 @@ function(shoal_folders)
     endforeach()
 endfunction()
 
+# The names of the games: the folders of engine/ that have a header of the same name; engine/core
+# and engine/catalog have none.
+function(shoal_games result)
+    file(GLOB headers CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/engine" "${PROJECT_SOURCE_DIR}/engine/*/*.h")
+    set(names)
+    foreach(header IN LISTS headers)
+        if(header MATCHES "^([^/]+)/([^/]+)\\.h$" AND CMAKE_MATCH_1 STREQUAL CMAKE_MATCH_2)
+            list(APPEND names "${CMAKE_MATCH_1}")
+        endif()
+    endforeach()
+    set(${result} ${names} PARENT_SCOPE)
+endfunction()
+
 function(shoal_sources result)
     file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
     set(${result} ${sources} PARENT_SCOPE)

@@ -43,6 +43,15 @@ constexpr CardSet cards_of(Colour colour) { return colour_sets[static_cast<std::
 inline constexpr CardSet trumps = cards_of(Colour::green);
 inline constexpr CardSet buoys = cards_of(Colour::none);
 
+// The cards that follow a led colour: none if nothing is led.
+inline constexpr std::array<CardSet, colour_count + 1> follower_sets = [] {
+    std::array<CardSet, colour_count + 1> sets = colour_sets;
+    sets[colour_count] = {};
+    return sets;
+}();
+
+constexpr CardSet followers_of(Colour led) { return follower_sets[static_cast<std::size_t>(led)]; }
+
 constexpr CardSet cards_of_any(ColourSet colours) {
     CardSet cards;
     for (int i = 0; i < colour_count; ++i) {
@@ -69,9 +78,29 @@ constexpr CardId card_of(Colour colour, int value) {
     return CardId(first_ids[static_cast<std::size_t>(colour)] + value);
 }
 
-constexpr Colour colour_of(CardId card) {
-    return static_cast<Colour>(card.index() < first_ids[colour_count] ? card.index() / first_ids[1] : colour_count);
-}
+// Each card alone; no_card is nothing at all. Looked up, as cards are put into hands and tricks all the time.
+inline constexpr std::array<CardSet, 256> single_sets = [] {
+    std::array<CardSet, 256> sets{};
+    for (int i = 0; i < card_count; ++i) {
+        sets[static_cast<std::size_t>(i)] = CardSet::only(CardId(i));
+    }
+    return sets;
+}();
+
+constexpr CardSet single(CardId card) { return single_sets[card.value]; }
+
+// Looked up, as every card played asks for it.
+inline constexpr std::array<Colour, card_count> colours_by_id = [] {
+    std::array<Colour, card_count> colours{};
+    for (std::size_t i = 0; i < colour_sets.size(); ++i) {
+        for (const CardId card : colour_sets[i]) {
+            colours[card.value] = static_cast<Colour>(i);
+        }
+    }
+    return colours;
+}();
+
+constexpr Colour colour_of(CardId card) { return colours_by_id[card.value]; }
 constexpr int value_of(CardId card) { return card.index() - first_ids[static_cast<std::size_t>(colour_of(card))]; }
 constexpr bool is_buoy(CardId card) { return card.index() >= first_ids[colour_count]; }
 
@@ -105,16 +134,7 @@ inline constexpr CardSet starters = [] {
 inline constexpr CardSet ocean_cards = CardSet::range(0, card_count) - starters;
 
 static_assert(starters.size() == 40 && ocean_cards.size() == ocean_count);
-static_assert([] {
-    for (std::size_t i = 0; i < colour_sets.size(); ++i) {
-        for (const CardId card : colour_sets[i]) {
-            if (colour_of(card) != static_cast<Colour>(i)) {
-                return false;
-            }
-        }
-    }
-    return true;
-}());
+static_assert(colour_of(card_of(Colour::blue, 18)) == Colour::blue && colour_of(all_buoy) == Colour::none);
 static_assert(card_of(Colour::green, 16).index() == 92 && trumps.size() == 17 && buoys.size() == 7);
 
 }  // namespace shoal::fishing

@@ -34,7 +34,7 @@ struct Fishing {
     static constexpr int players_min = fishing_players_min;
     static constexpr int players_max = fishing_players_max;
     static constexpr int rules_version = fishing_rules_version;
-    static constexpr std::size_t legal_max = hand_max;
+    static constexpr std::size_t legal_max = legal_list_max;
     static constexpr std::array<OptionSpec, 0> option_specs{};
 
     static constexpr Edition default_edition() { return make_default_edition(); }

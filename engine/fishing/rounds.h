@@ -58,15 +58,13 @@ constexpr void stow_catch(const Rules& rules, State& state, C& chance) {
         for (const std::size_t kept_end = from + table.stockroom_size[seat]; from < kept_end; ++from, ++to) {
             state.stacks[to] = before[from];
         }
-        const std::size_t layer = to;
-        for (const CardId card : table.caught[seat]) {
+        const std::span<CardId> rest = std::span(state.stacks).subspan(to);
+        const std::size_t number = list_into(table.caught[seat], rest);
+        for (const CardId card : rest.first(number)) {
             table.home[card.value] = Home::layer(table.round, seat);
-            state.stacks[to] = card;
-            ++to;
         }
-        const std::size_t number = to - layer;
-        chance.deal(Draw{.what = "stockrooms", .list = seat.index()}, std::span(state.stacks).subspan(layer, number),
-                    number);
+        to += number;
+        chance.deal(Draw{.what = "stockrooms", .list = seat.index()}, rest.first(number), number);
         table.stockroom_size[seat] = static_cast<std::uint8_t>(table.stockroom_size[seat] + number);
     }
     clear_round(table);
@@ -102,31 +100,34 @@ constexpr BySeat<Seat> drawing_order(const Rules& rules, const Table& table, int
     return order;
 }
 
-constexpr CardSet take_up(State& state, std::size_t first, int number) {
-    CardSet cards;
-    for (std::size_t i = first; i < first + static_cast<std::size_t>(number); ++i) {
-        cards.insert(state.stacks[i]);
-        state.stacks[i] = no_card;
+// Shares out the ocean's top cards: where each seat's draw begins.
+constexpr void share_ocean(const Rules& rules, Table& table, int hand) {
+    const BySeat<Seat> order = drawing_order(rules, table, hand);
+    for (int i = 0; i < rules.players; ++i) {
+        const Seat seat = order[Seat(i)];
+        const int number = lacking(table, seat, hand);
+        table.ocean_first[seat] = static_cast<std::uint8_t>(number == 0 ? 0 : ocean_count - table.ocean_size);
+        table.ocean_size = static_cast<std::uint8_t>(table.ocean_size - number);
     }
-    return cards;
 }
 
 // Takes up new hands: from the top of the stockroom, the rest from the ocean.
 constexpr void draw_hands(const Rules& rules, State& state, int hand) {
     Table& table = state.table;
-    const BySeat<Seat> order = drawing_order(rules, table, hand);
-    for (int i = 0; i < rules.players; ++i) {
-        const Seat seat = order[Seat(i)];
-        const int number = lacking(table, seat, hand);
-        state.hands[seat] = take_up(state, ocean_top(table), number);
-        table.ocean_first[seat] = static_cast<std::uint8_t>(number == 0 ? 0 : ocean_count - table.ocean_size);
-        table.ocean_size = static_cast<std::uint8_t>(table.ocean_size - number);
-    }
+    share_ocean(rules, table, hand);
     std::size_t top = 0;
     for (const Seat seat : SeatSet::all(rules.players)) {
         const int size = table.stockroom_size[seat];
         const int number = std::min(hand, size);
-        state.hands[seat] |= take_up(state, top, number);
+        const std::size_t ocean_from = std::size_t{card_count - ocean_count} + std::size_t{table.ocean_first[seat]};
+        CardSet cards;
+        for (int i = 0; i < hand; ++i) {
+            CardId& place = state.stacks[i < number ? top + static_cast<std::size_t>(i)
+                                                    : ocean_from + static_cast<std::size_t>(i - number)];
+            cards |= single(place);
+            place = no_card;
+        }
+        state.hands[seat] = cards;
         table.drawn[seat] = static_cast<std::uint8_t>(number);
         table.stockroom_size[seat] = static_cast<std::uint8_t>(size - number);
         top += static_cast<std::size_t>(size);

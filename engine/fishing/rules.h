@@ -31,11 +31,7 @@ namespace shoal::fishing {
 // Puts the cards of a set into random order at the front of `to`.
 template <Chance C>
 constexpr void shuffle_into(CardSet cards, const Draw& draw, std::span<CardId> to, C& chance) {
-    std::size_t count = 0;
-    for (const CardId card : cards) {
-        to[count] = card;
-        ++count;
-    }
+    const std::size_t count = list_into(cards, to);
     chance.deal(draw, to.first(count), count);
 }
 
@@ -194,12 +190,13 @@ template <Chance C, class Observer>
 constexpr void play_card(const Rules& rules, State& state, Seat seat, CardId card, C& chance,
                          const Observer& observer) {
     Table& table = state.table;
-    state.hands[seat].erase(card);
+    const Colour colour = colour_of(card);
+    state.hands[seat] -= single(card);
     table.played[table.trick][seat] = card;
-    table.voids[seat] = static_cast<ColourSet>(table.voids[seat] | shown_void(table, card));
-    table.led = table.led == Colour::none ? colour_of(card) : table.led;
+    table.voids[seat] = static_cast<ColourSet>(table.voids[seat] | shown_void(table.led, colour));
+    table.led = led_after(table.led, colour);
     ++table.turn;
-    table.deciding = SeatSet::only(next_seat(seat, rules.players));
+    table.deciding = to_the_left_of(seat, rules.players);
     if (table.turn == rules.players) {
         complete_trick(rules, state, chance, observer);
     }

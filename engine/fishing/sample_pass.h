@@ -23,15 +23,6 @@ namespace shoal::fishing {
 
 // --- Shared with sample.h ---
 
-constexpr std::size_t list_into(CardSet cards, std::span<CardId> to) {
-    std::size_t count = 0;
-    for (const CardId card : cards) {
-        to[count] = card;
-        ++count;
-    }
-    return count;
-}
-
 // Lays what is left of a pool onto its stack in random order.
 template <Generator G>
 constexpr void shuffle_onto_stack(const Pool& pool, CardSet cards, State& state, G& generator) {

@@ -20,6 +20,12 @@ constexpr Seat seat_in_order(const Rules& rules, const Table& table, int place) 
     return Seat(seat < rules.players ? seat : seat - rules.players);
 }
 
+// The next seat, alone; a bit that has come past the last seat goes on at seat 0.
+constexpr SeatSet to_the_left_of(Seat seat, int players) {
+    const unsigned next = 2U << seat.value;
+    return {static_cast<std::uint8_t>((next | next >> players) & SeatSet::all(players).bits)};
+}
+
 constexpr void ask(Table& table, Phase phase, SeatSet seats) {
     table.phase = phase;
     table.deciding = seats;
@@ -35,10 +41,7 @@ constexpr const BySeat<CardId>& current_trick(const Table& table) { return table
 constexpr CardSet cards_in(const Rules& rules, const BySeat<CardId>& trick) {
     CardSet cards;
     for (int i = 0; i < rules.players; ++i) {
-        const CardId card = trick[Seat(i)];
-        if (card != no_card) {
-            cards.insert(card);
-        }
+        cards |= single(trick[Seat(i)]);
     }
     return cards;
 }
@@ -62,28 +65,30 @@ constexpr int cards_held(const Rules& rules, const Table& table, Seat seat) {
 }
 
 // Who holds the led colour must follow it, and where a colour was called the leader too. A buoy is
-// always free; who has none of the colour may play anything.
+// always free; who has none of the colour may play anything. Whether a hand can follow is not to be foreseen, so a
+// mask decides and no branch.
 constexpr CardSet playable(const Table& table, CardSet hand) {
-    const CardSet following = hand & cards_of(table.led);
-    const bool is_bound = table.led != Colour::none && !following.empty();
-    return is_bound ? following | (hand & buoys) : hand;
+    const CardSet allowed = followers_of(table.led) | buoys;
+    const std::uint64_t is_free = (hand & followers_of(table.led)).empty() ? ~std::uint64_t{0} : 0;
+    return hand & CardSet{allowed.low | is_free, allowed.high | is_free};
 }
 
+// The first colour played is led, unless one was called.
+constexpr Colour led_after(Colour led, Colour played) { return led == Colour::none ? played : led; }
+
 // Neither following nor playing a buoy shows that a seat has none of the led colour.
-constexpr ColourSet shown_void(const Table& table, CardId card) {
-    const Colour colour = colour_of(card);
-    const bool shows = table.led != Colour::none && colour != Colour::none && colour != table.led;
-    return shows ? colour_bit(table.led) : ColourSet{0};
+constexpr ColourSet shown_void(Colour led, Colour played) {
+    constexpr unsigned all_colours = (1U << colour_count) - 1U;  // while nothing is led nothing is shown
+    const unsigned shows = (played != led ? 1U : 0U) & (played != Colour::none ? 1U : 0U);
+    return static_cast<ColourSet>((shows << static_cast<unsigned>(led)) & all_colours);
 }
 
 // The highest trump catches; without trump the highest card of the led colour; under `@low` the
 // lowest of them. If none of these lies there, a call decides for its caller, and otherwise only
 // buoys were played and the first of them catches.
 constexpr Seat catcher_of(const Rules& rules, const Table& table, CardSet cards) {
-    CardSet deciding = cards & trumps;
-    if (deciding.empty() && table.led != Colour::none) {
-        deciding = cards & cards_of(table.led);
-    }
+    const CardSet trumping = cards & trumps;
+    const CardSet deciding = trumping.empty() ? cards & followers_of(table.led) : trumping;
     if (deciding.empty()) {
         return table.caller != no_seat ? table.caller : table.leader;
     }

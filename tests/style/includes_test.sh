@@ -4,7 +4,9 @@ set -uo pipefail
 # shellcheck source=tests/style/checks.sh
 source "$(dirname "$0")/checks.sh"
 
-readonly games="engine/fishing engine/foppen engine/fatfish engine/hecht"
+# Every folder of the engine but the lowest and the highest is a game.
+games=$(for folder in engine/*/; do echo "${folder%/}"; done | grep -vE '^engine/(core|catalog)$' | tr '\n' ' ')
+readonly games
 readonly engine="engine/core $games engine/catalog"
 
 # The folders whose headers a folder may include besides its own, lowest folder first.
