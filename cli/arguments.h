@@ -39,6 +39,7 @@ struct PlayArguments {
     TableArguments table;
     std::string seats;     // "human,random"
     std::string language;  // empty: from the environment
+    std::string trace;     // a file for the whole game once it is over; empty: none
     bool no_colour = false;
 };
 

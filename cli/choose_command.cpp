@@ -10,6 +10,7 @@
 #include "cli/language.h"
 #include "cli/line_reader.h"
 #include "cli/look.h"
+#include "cli/markdown.h"
 #include "engine/catalog/games.h"
 
 namespace shoal::cli {
@@ -28,7 +29,7 @@ std::optional<std::string> ask(Output& output, std::string_view question) {
 }
 
 // Asks until a number from `low` to `high` is typed; nothing typed means `low`.
-std::optional<int> ask_number(Output& output, const std::string& question, int low, int high) {
+std::optional<int> ask_number(Output& output, const Look& look, const std::string& question, int low, int high) {
     for (;;) {
         const std::optional<std::string> typed = ask(output, question);
         if (!typed) {
@@ -40,21 +41,25 @@ std::optional<int> ask_number(Output& output, const std::string& question, int l
         if (const std::optional<int> number = parse_number(*typed, high); number && *number >= low) {
             return number;
         }
+        output.print("{}\n", look.say("prompt", "need_number", {std::to_string(low), std::to_string(high)}));
     }
 }
 
 std::optional<std::string> ask_game(Output& output, const Look& look) {
-    output.print("{}\n", look.bold(look.say("prompt", "welcome")));
-    Columns columns;
+    output.print("\n  ><(((\'>  {}\n\n", look.bold(look.say("prompt", "welcome")));
     int count = 0;
     for_each_game([&]<Game G>() {
         ++count;
         Look its = look;
         its.game = G::name;
-        columns.add({fmt::format(" {})", count), std::string(G::name), look.bold(its.say("game", "title")),
-                     fmt::format("{}-{}", G::players_min, G::players_max)});
+        const std::string range =
+            look.say("prompt", "players", {std::to_string(G::players_min), std::to_string(G::players_max)});
+        output.print("  {}  {}\n", count,
+                     fmt::format("{}  {}", look.bold(its.say("game", "title")),
+                                 look.dim(fmt::format("{}, {}", G::name, range))));
+        output.write(wrap(its.say("game", "pitch"), look.width, "     ", "     "));
     });
-    output.write(columns.text());
+    output.write("\n");
     for (;;) {
         const std::optional<std::string> typed = ask(output, look.say("prompt", "choose_game"));
         if (!typed) {
@@ -66,6 +71,9 @@ std::optional<std::string> ask_game(Output& output, const Look& look) {
         if (with_game(*typed, []<Game G>() {})) {
             return typed;
         }
+        if (!typed->empty()) {
+            output.print("{}\n", look.say("prompt", "no_game", {in_quotes(*typed)}));
+        }
     }
 }
 
@@ -74,10 +82,11 @@ template <Game G>
 bool ask_options(Output& output, const Look& look, PlayArguments& play) {
     for (const OptionSpec& spec : G::option_specs) {
         typename G::Options scratch{};
+        output.write(wrap(look.say("option", spec.name), look.width));
         for (;;) {
-            const std::optional<std::string> typed =
-                ask(output,
-                    look.say("prompt", "choose_option", {look.say("option", spec.name), spec.values, spec.fallback}));
+            const std::optional<std::string> typed = ask(
+                output,
+                look.say("prompt", "choose_option", {fmt::format("{} ({})", spec.name, spec.values), spec.fallback}));
             if (!typed) {
                 return false;
             }
@@ -88,6 +97,7 @@ bool ask_options(Output& output, const Look& look, PlayArguments& play) {
                 play.table.options.push_back(fmt::format("{}={}", spec.name, *typed));
                 break;
             }
+            output.print("{}\n", look.say("prompt", "need_value", {spec.values, spec.fallback}));
         }
     }
     return true;
@@ -98,13 +108,14 @@ template <Game G>
 bool ask_table(Output& output, Look look, PlayArguments& play) {
     look.game = G::name;
     const std::optional<int> players = ask_number(
-        output, look.say("prompt", "choose_players", {std::to_string(G::players_min), std::to_string(G::players_max)}),
+        output, look,
+        look.say("prompt", "choose_players", {std::to_string(G::players_min), std::to_string(G::players_max)}),
         G::players_min, G::players_max);
     if (!players) {
         return false;
     }
     const std::optional<int> humans =
-        ask_number(output, look.say("prompt", "choose_humans", {std::to_string(*players)}), 1, *players);
+        ask_number(output, look, look.say("prompt", "choose_humans", {std::to_string(*players)}), 1, *players);
     if (!humans || !ask_options<G>(output, look, play)) {
         return false;
     }

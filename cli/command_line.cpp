@@ -4,7 +4,9 @@
 #include <fmt/ranges.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,13 +24,13 @@ constexpr const char* about =
 
 constexpr const char* examples =
     "Examples:\n"
-    "  shoal                                        choose a game and play\n"
-    "  shoal play fatfish --players 3               you against two random players\n"
-    "  shoal play foppen --seats human,human,random,random\n"
-    "  shoal rules hecht                            the rules, to read\n"
-    "  shoal sim fishing --players 4 --games 100000 statistics of random games\n"
-    "  shoal trace foppen --players 4 --seed 7      one whole game, every card and choice\n"
-    "  shoal trace foppen --seed 7 --games 100 | shoal verify -\n"
+    "  shoal                                         choose a game and play\n"
+    "  shoal play fatfish --players 3                you against two random players\n"
+    "  shoal play hecht --seats human,human          two people, one screen\n"
+    "  shoal rules foppen --lang de                  the rules, to read\n"
+    "  shoal sim fishing --players 4 --games 100000  statistics of random games\n"
+    "  shoal trace foppen --players 4 --seed 7       one whole game, every card and choice\n"
+    "  shoal trace foppen --seed 7 | shoal verify -  play it again and compare every byte\n"
     "\n"
     "`shoal COMMAND --help` says more. The games: fishing, foppen, fatfish, hecht.";
 
@@ -44,25 +46,37 @@ struct Request {
 };
 
 void add_game(CLI::App& command, std::string& game) {
-    command.add_option("GAME", game, "fishing, foppen, fatfish or hecht")->required();
+    command.add_option("GAME", game, "fishing, foppen, fatfish or hecht")->required()->type_name("");
 }
 
 void add_table(CLI::App& command, TableArguments& table) {
     add_game(command, table.game);
-    command.add_option("--players", table.players, "how many play; the fewest the game allows if left out");
-    command.add_option("--option", table.options, "an option of the game as name=value; may be repeated")
-        ->allow_extra_args(false);
-    command.add_option("--edition", table.edition, "a file with other printed material than the built-in one");
+    command
+        .add_option("--players", table.players,
+                    "how many play: fishing 3-5, foppen 4-8, fatfish 2-6, hecht 2-6\n(default: the fewest)")
+        ->type_name("N");
+    command
+        .add_option("--option", table.options,
+                    "an option of the game, may be repeated; fatfish has\nfiasco=true|false (default true) and "
+                    "licences=true|false (default false)")
+        ->allow_extra_args(false)
+        ->type_name("NAME=VALUE");
+    command.add_option("--edition", table.edition, "other printed material (default: the one built in)")
+        ->type_name("FILE");
 }
 
 void add_trace(CLI::App& app, Request& request) {
     CLI::App* command = app.add_subcommand("trace", "print whole games between bots, as JSON Lines");
     TraceArguments& arguments = request.trace;
     add_table(*command, arguments.table);
-    command->add_option("--seed", arguments.table.seed,
-                        "a decimal 64-bit number, or 64 hex digits for ChaCha20; random if left out");
-    command->add_option("--bot", arguments.bot, "who plays: random, or clumsy (random, with fiascos in Fat Fish)");
-    command->add_option("--games", arguments.games, "how many games, from seeds S, S+1, …");
+    command
+        ->add_option("--seed", arguments.table.seed,
+                     "a number below 2^64, or 64 hex digits for ChaCha20 (default: random)")
+        ->type_name("S");
+    command->add_option("--bot", arguments.bot, "random, or clumsy: random, with fiascos in Fat Fish (default: random)")
+        ->type_name("BOT");
+    command->add_option("--games", arguments.games, "how many games, from seeds S, S+1, … (default: 1)")
+        ->type_name("N");
     command->footer(
         "A trace is the whole truth of a game, hidden cards included, for checkers and replays.\n"
         "The same arguments print the same bytes on every machine.\n\n"
@@ -77,14 +91,19 @@ void add_trace(CLI::App& app, Request& request) {
 void add_verify(CLI::App& app, Request& request) {
     CLI::App* command = app.add_subcommand("verify", "play traces again and compare every byte");
     VerifyArguments& arguments = request.verify;
-    command->add_option("FILE", arguments.files, "traces; - is standard input")->required();
-    command->add_flag("--seed", arguments.seed, "also draw all chance again from each game's seed");
-    command->add_option("--edition", arguments.edition, "the edition file that the traces were made with");
+    command->add_option("FILE", arguments.files, "traces; - is standard input")->required()->type_name("");
+    command->add_flag("--seed", arguments.seed, "also draw all chance again from each game's seed")
+        ->disable_flag_override();
+    command
+        ->add_option("--edition", arguments.edition,
+                     "the edition that the traces were made with (default: the one built in)")
+        ->type_name("FILE");
     command->footer(
         "Prints `ok: G games, M moves`, or the file, the line, what was expected and what stands there.\n"
         "Exit code 1: a trace with a mistake; 2: not readable as a trace.\n\n"
         "Examples:\n"
         "  shoal verify game.jsonl\n"
+        "  shoal verify --edition house.json game.jsonl\n"
         "  shoal trace fishing --players 5 --seed 3 | shoal verify --seed -");
     command->callback([&request] {
         request.command = [&request](Output& output) { return verify_command(request.verify, output); };
@@ -95,11 +114,15 @@ void add_sim(CLI::App& app, Request& request) {
     CLI::App* command = app.add_subcommand("sim", "play many games and show statistics");
     SimArguments& arguments = request.sim;
     add_table(*command, arguments.table);
-    command->add_option("--games", arguments.games, "how many games (10000)");
-    command->add_option("--threads", arguments.threads, "on how many threads; all of the machine's if left out");
-    command->add_option("--seed", arguments.table.seed, "a decimal 64-bit number; game i is played from seed + i");
-    command->add_option("--bot", arguments.bot, "who plays: random or clumsy");
-    command->add_flag("--json", arguments.json, "print one JSON object instead");
+    command->add_option("--games", arguments.games, "how many games (default: 10000)")->type_name("N");
+    command->add_option("--threads", arguments.threads, "how many threads, 1 to 1024 (default: all of the machine's)")
+        ->type_name("N");
+    command
+        ->add_option("--seed", arguments.table.seed,
+                     "a number below 2^64; game i is played from S + i (default: random)")
+        ->type_name("S");
+    command->add_option("--bot", arguments.bot, "random or clumsy (default: random)")->type_name("BOT");
+    command->add_flag("--json", arguments.json, "print one JSON object instead")->disable_flag_override();
     command->footer(
         "The result does not depend on the number of threads.\n\n"
         "Examples:\n"
@@ -112,7 +135,8 @@ void add_sim(CLI::App& app, Request& request) {
 void add_rules(CLI::App& app, Request& request) {
     CLI::App* command = app.add_subcommand("rules", "read the rules of a game");
     add_game(*command, request.rules.game);
-    command->add_option("--lang", request.rules.language, "de, en, fr or nl; from LANG if left out");
+    command->add_option("--lang", request.rules.language, "de, en, fr or nl (default: as LANG says, else en)")
+        ->type_name("LANG");
     command->footer(
         "Examples:\n"
         "  shoal rules fishing\n"
@@ -132,7 +156,7 @@ void add_signature(CLI::App& app, Request& request) {
 
 void add_bench(CLI::App& app, Request& request) {
     CLI::App* command = app.add_subcommand("bench", "measure how fast the games are on this machine");
-    command->add_flag("--json", request.bench.json, "print one JSON object instead");
+    command->add_flag("--json", request.bench.json, "print one JSON object instead")->disable_flag_override();
     command->footer(
         "Medians of five runs; uniformly random games, the making of the legal moves included.\n\n"
         "Examples:\n"
@@ -147,17 +171,27 @@ void add_play(CLI::App& app, Request& request) {
         app.add_subcommand("play", "play in this terminal, alone against bots or by turns with friends");
     PlayArguments& arguments = request.play;
     add_table(*command, arguments.table);
-    command->add_option("--seats", arguments.seats, "who sits where: human or a bot's name, separated by commas");
-    command->add_option("--seed", arguments.table.seed, "play this deal again; secret and random if left out");
-    command->add_option("--lang", arguments.language, "de, en, fr or nl; from LANG if left out");
-    command->add_flag("--no-color,--no-colour", arguments.no_colour, "letters only, no colours");
+    command
+        ->add_option(
+            "--seats", arguments.seats,
+            "who sits where: human, random or clumsy, separated by commas\n(default: human, the others random)")
+        ->type_name("WHO,WHO,...");
+    command->add_option("--seed", arguments.table.seed, "play that game's cards again (default: secret and random)")
+        ->type_name("S");
+    command->add_option("--lang", arguments.language, "de, en, fr or nl (default: as LANG says, else en)")
+        ->type_name("LANG");
+    command->add_option("--trace", arguments.trace, "write the whole game there once it is over (default: nowhere)")
+        ->type_name("FILE");
+    command->add_flag("--no-color,--no-colour", arguments.no_colour, "letters only, no colours (as NO_COLOR does)")
+        ->disable_flag_override();
     command->footer(
-        "At the table, type a move (or its number), or: ? for what can be done now, rules, log, undo, quit.\n"
-        "Several humans share the screen; it asks to be passed on before it shows anyone's cards.\n\n"
+        "At the table, type a move or its number; ? says what can be done now, table, log, rules, undo and\n"
+        "quit do what they say. Several humans share the screen: it is passed on before it shows cards.\n\n"
         "Examples:\n"
         "  shoal play hecht\n"
         "  shoal play fishing --players 4 --lang de\n"
-        "  shoal play fatfish --seats human,human,random --option licences=true");
+        "  shoal play fatfish --seats human,human,random --option licences=true\n"
+        "  shoal play foppen --seed 7 --trace game.jsonl");
     command->callback(
         [&request] { request.command = [&request](Output& output) { return play_command(request.play, output); }; });
 }
@@ -177,30 +211,86 @@ std::string full_name(const CLI::App& app) {
     return chosen.empty() ? "shoal" : "shoal " + chosen.front()->get_name();
 }
 
+const CLI::App& chosen_command(const CLI::App& app) {
+    const std::vector<CLI::App*> chosen = const_cast<CLI::App&>(app).get_subcommands();
+    return chosen.empty() ? app : *chosen.front();
+}
+
+std::string_view without_dashes(std::string_view option) {
+    return option.substr(std::min(option.find_first_not_of('-'), option.size()));
+}
+
+std::string unexpected_option(const CLI::App& app, const std::string& word) {
+    std::vector<std::string> known;
+    for (const CLI::Option* option : chosen_command(app).get_options()) {
+        for (const std::string& name : option->get_lnames()) {
+            known.push_back(name);
+        }
+    }
+    const std::string_view meant = nearest(without_dashes(word), known);
+    return fmt::format("{} has no option {}{}; see {} --help", full_name(app), in_quotes(word),
+                       meant.empty() ? std::string() : fmt::format(" (did you mean '--{}'?)", meant), full_name(app));
+}
+
 std::string unexpected(const CLI::App& app) {
     const std::vector<std::string> rest = app.remaining(true);
     const std::string word = rest.empty() ? "" : rest.front();
-    std::vector<std::string> known;
-    const std::vector<CLI::App*> chosen = const_cast<CLI::App&>(app).get_subcommands();
-    const CLI::App& command = chosen.empty() ? app : *chosen.front();
     if (word.starts_with('-')) {
-        for (const CLI::Option* option : command.get_options()) {
-            for (const std::string& name : option->get_lnames()) {
-                known.push_back("--" + name);
-            }
-        }
-        return fmt::format("{} has no option {}{}; see {} --help", full_name(app), in_quotes(word),
-                           suggestion(word, known), full_name(app));
+        return unexpected_option(app, word);
     }
-    if (!chosen.empty()) {
+    if (&chosen_command(app) != &app) {
         return fmt::format("{} does not know what to do with {}; see {} --help", full_name(app), in_quotes(word),
                            full_name(app));
     }
+    std::vector<std::string> known;
     for (const CLI::App* each : app.get_subcommands({})) {
         known.push_back(each->get_name());
     }
     return fmt::format("there is no command {}{}; the commands are: {}", in_quotes(word), suggestion(word, known),
                        fmt::join(known, ", "));
+}
+
+// The option at fault, in our words where CLI11's are about types and counts.
+std::string mismatch(const CLI::App& app, std::string_view message) {
+    if (const std::size_t at = message.find(" was given a disallowed flag override"); at != std::string_view::npos) {
+        return fmt::format("--{} takes no value", message.substr(0, at));
+    }
+    const std::string_view name = message.substr(0, message.find(':'));
+    for (const CLI::Option* option : chosen_command(app).get_options()) {
+        if (option->get_name() == name) {
+            return fmt::format("{} {}", name, option->count() > 1 ? "may be given only once" : "needs a value");
+        }
+    }
+    return one_line(message);
+}
+
+// A value that was left empty is more likely a slip, such as a variable that is not set, than a wish.
+void refuse_empty_values(const CLI::App& app) {
+    const CLI::App& command = chosen_command(app);
+    for (const CLI::Option* option : command.get_options()) {
+        for (const std::string& value : option->results()) {
+            if (value.empty() && option->get_name().starts_with('-')) {
+                throw UserError(
+                    fmt::format("{} needs a value, not ''; see {} --help", option->get_name(), full_name(app)));
+            }
+        }
+    }
+}
+
+// `shoal help` and `shoal help trace` as others have them.
+std::optional<std::string> asked_for_help(const CLI::App& app, int argc, char** argv) {
+    if (argc < 2 || argc > 3 || std::string_view(argv[1]) != "help") {
+        return std::nullopt;
+    }
+    if (argc == 2) {
+        return app.help();
+    }
+    for (const CLI::App* each : app.get_subcommands({})) {
+        if (each->get_name() == argv[2]) {
+            return each->help(app.get_name());
+        }
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -210,6 +300,9 @@ int run_command_line(int argc, char** argv, Output& output) {
     app.footer(examples);
     app.require_subcommand(0, 1);
     app.get_formatter()->column_width(24);
+    app.get_formatter()->label("REQUIRED", "");
+    app.get_formatter()->label("SUBCOMMAND", "COMMAND");
+    app.set_help_flag("-h,--help", "show this help");
     Request request;
     add_play(app, request);
     add_rules(app, request);
@@ -218,6 +311,13 @@ int run_command_line(int argc, char** argv, Output& output) {
     add_verify(app, request);
     add_signature(app, request);
     add_bench(app, request);
+    for (CLI::App* each : app.get_subcommands({})) {
+        each->group("Commands");
+    }
+    if (const std::optional<std::string> help = asked_for_help(app, argc, argv)) {
+        output.write(*help);
+        return exit_good;
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
@@ -225,9 +325,12 @@ int run_command_line(int argc, char** argv, Output& output) {
         return exit_good;
     } catch (const CLI::ExtrasError&) {
         throw UserError(unexpected(app));
+    } catch (const CLI::ArgumentMismatch& error) {
+        throw UserError(fmt::format("{}; see {} --help", mismatch(app, error.what()), full_name(app)));
     } catch (const CLI::ParseError& error) {
         throw UserError(fmt::format("{}; see {} --help", one_line(error.what()), full_name(app)));
     }
+    refuse_empty_values(app);
     if (request.command) {
         return request.command(output);
     }

@@ -209,18 +209,19 @@ std::string wrap(std::string_view text, int width, std::string_view first, std::
     std::string line(first);
     bool line_has_words = false;
     while (!text.empty()) {
-        const std::size_t space = text.find(' ');
-        const std::string_view word = text.substr(0, space);
-        text = space == std::string_view::npos ? std::string_view{} : text.substr(space + 1);
+        const std::size_t gap = std::min(text.find_first_not_of(' '), text.size());
+        text.remove_prefix(gap);
+        const std::string_view word = text.substr(0, text.find(' '));
+        text.remove_prefix(word.size());
         if (word.empty()) {
             continue;
         }
-        if (line_has_words && display_width(line) + 1 + display_width(word) > static_cast<std::size_t>(width)) {
+        if (line_has_words && display_width(line) + gap + display_width(word) > static_cast<std::size_t>(width)) {
             result += line + "\n";
             line = rest;
             line_has_words = false;
         }
-        line += line_has_words ? " " : "";
+        line += std::string(line_has_words ? gap : 0, ' ');
         line += word;
         line_has_words = true;
     }

@@ -13,7 +13,8 @@ struct PageLook {
 
 std::string render_markdown(std::string_view text, const PageLook& look);
 
-// Words of one paragraph in lines of at most `width`; `first` and `rest` stand before the lines.
+// Words of one paragraph in lines of at most `width`; `first` and `rest` stand before the lines. Gaps
+// between words stay as wide as they are, except where a line is broken.
 std::string wrap(std::string_view text, int width, std::string_view first = {}, std::string_view rest = {});
 
 }  // namespace shoal::cli

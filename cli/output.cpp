@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 
 #include "cli/errors.h"
@@ -62,6 +63,11 @@ void Output::close() {
 bool input_is_terminal() { return ::isatty(STDIN_FILENO) == 1; }
 bool output_is_terminal() { return ::isatty(STDOUT_FILENO) == 1; }
 bool errors_are_terminal() { return ::isatty(STDERR_FILENO) == 1; }
+
+bool terminal_is_dumb() {
+    const char* terminal = std::getenv("TERM");
+    return terminal != nullptr && std::string_view(terminal) == "dumb";
+}
 
 int terminal_width() {
     constexpr int usual = 80;

@@ -40,6 +40,9 @@ bool input_is_terminal();
 bool output_is_terminal();
 bool errors_are_terminal();
 
+// A terminal that knows no control sequences, as TERM says.
+bool terminal_is_dumb();
+
 // Columns of the terminal, or 80 where there is none.
 int terminal_width();
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 
 #include "engine/core/words.h"
 
@@ -13,6 +14,20 @@ constexpr bool in_all_languages(std::span<const Phrase> phrases) {
     for (const Phrase& phrase : phrases) {
         if (phrase.de.empty() || phrase.en.empty() || phrase.fr.empty() || phrase.nl.empty()) {
             return false;
+        }
+    }
+    return true;
+}
+
+// Whether no line can be broken between a French word and the mark `: ; ! ?` after it: U+00A0 stands
+// there. A ? may also be a word, the one for help, so it is
+// not looked for.
+constexpr bool french_spaces_are_firm(std::span<const Phrase> phrases) {
+    for (const Phrase& phrase : phrases) {
+        for (const std::string_view mark : {" :", " ;", " !"}) {
+            if (phrase.fr.find(mark) != std::string_view::npos) {
+                return false;
+            }
         }
     }
     return true;

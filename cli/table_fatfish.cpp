@@ -1,14 +1,14 @@
 // Fat Fish's table: the three rows, everybody's piles, the licences and the fiasco card.
-#include <array>
+#include <fmt/core.h>
+
 #include <string>
 
+#include "cli/markdown.h"
 #include "cli/tables.h"
 
 namespace shoal::cli {
 
 namespace {
-
-constexpr std::array<std::string_view, fatfish::row_count> row_names{"I", "II", "III"};
 
 std::string licence_sign(fatfish::Licence licence) {
     return std::string(1, static_cast<char>('A' + static_cast<int>(licence)));
@@ -25,18 +25,28 @@ std::string licence_signs(fatfish::LicenceSet set) {
     return text;
 }
 
-std::string rows_of(const fatfish::Rules& rules, const fatfish::Table& table, const Look& look) {
-    Columns columns;
-    for (std::size_t i = 0; i < row_names.size(); ++i) {
-        const fatfish::Row& row = table.rows[i];
-        const std::string number = std::to_string(i + 1);
-        columns.add({table.turn_row == i ? ">" : " ", look.say("label", "row", {row_names[i]}), "(" + number + ")",
-                     row.empty() ? look.say("label", "no_row") : show_cards(look, rules, row)});
+// The cards of a row, and a dot for each that it still lacks.
+std::string row_cards(const fatfish::Rules& rules, const fatfish::Row& row, const Look& look) {
+    if (row.empty()) {
+        return look.say("label", "no_row");
     }
-    return columns.text();
+    std::string text = show_cards(look, rules, row);
+    for (std::size_t i = row.size(); i < fatfish::row_length; ++i) {
+        text += " " + look.dim(". ");
+    }
+    return text;
 }
 
-std::string open_licences(const fatfish::Table& table, const Look& look) {
+std::string rows_of(const fatfish::Rules& rules, const fatfish::Table& table, const Look& look) {
+    Columns columns;
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        columns.add({table.turn_row == i ? ">" : " ", look.say("label", "row", {std::to_string(i + 1)}),
+                     row_cards(rules, table.rows[i], look)});
+    }
+    return columns.text(look.width);
+}
+
+std::string open_licences(const fatfish::Rules& rules, const fatfish::Table& table, const Look& look) {
     if (table.open.empty()) {
         return {};
     }
@@ -44,7 +54,10 @@ std::string open_licences(const fatfish::Table& table, const Look& look) {
     for (int i = 0; i < fatfish::licence_count; ++i) {
         const auto licence = static_cast<fatfish::Licence>(i);
         if (table.open.contains(licence)) {
-            text += "  " + licence_sign(licence) + "  " + look.say("licence", licence_sign(licence)) + "\n";
+            const int worth = rules.licence_points[static_cast<std::size_t>(i)];
+            text += wrap(
+                fmt::format("{}  {} (+{})", licence_sign(licence), look.say("licence", licence_sign(licence)), worth),
+                look.width, "  ", "     ");
         }
     }
     return text;
@@ -61,14 +74,14 @@ std::string draw_table(const fatfish::Rules& rules, const fatfish::View& view, c
                 look.say("label", "fiasco",
                          {table.fiasco == no_seat ? look.say("label", "middle") : look.name(table.fiasco, view.me)});
     }
-    page += "\n" + open_licences(table, look);
+    page += "\n" + open_licences(rules, table, look);
     const Scores points = scores(rules, view);
     Columns columns;
     for (const Seat seat : SeatSet::all(rules.players)) {
         const std::string seen = show_cards(look, rules, table.shown[seat]);
         const std::string owned = licence_signs(table.owned[seat]);
-        columns.add({table.turn == seat ? ">" : " ", look.name(seat, view.me),
-                     look.say("label", "points", {std::to_string(points[seat])}),
+        columns.add({table.turn == seat ? ">" : " ", look.name_on_turn(seat, view.me, table.turn == seat),
+                     look.counted("label", "points", points[seat]),
                      look.say("label", "plus_minus",
                               {std::to_string(fatfish::points_in(rules, table.plus[seat])),
                                std::to_string(fatfish::points_in(rules, table.minus[seat]))}),
@@ -77,8 +90,8 @@ std::string draw_table(const fatfish::Rules& rules, const fatfish::View& view, c
                      owned.empty() ? "" : look.say("label", "licences", {owned}),
                      seen.empty() ? "" : look.say("label", "shown", {seen})});
     }
-    page += columns.text();
-    return page + look.say("label", "hand") + " " + show_cards(look, rules, view.hand) + "\n";
+    return page + columns.text(look.width) +
+           wrap(look.say("label", "hand") + " " + show_hand(look, rules, view.hand), look.width, "", "  ");
 }
 
 std::string tell_move(const fatfish::Rules& rules, const fatfish::View& before, Seat seat, const fatfish::Move& move,

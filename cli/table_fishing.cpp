@@ -1,7 +1,9 @@
 // Fishing's table: the trick by seat, everybody's scores and piles, what is left in the ocean.
 #include <algorithm>
+#include <set>
 #include <string>
 
+#include "cli/markdown.h"
 #include "cli/tables.h"
 
 namespace shoal::cli {
@@ -13,7 +15,7 @@ std::string colour_name(const Look& look, fishing::Colour colour) {
     return look.card(letter) + " " + look.say("colour", letter);
 }
 
-// How many ocean cards of each star level are left, as "1:3 2:12 …"; levels that are gone are left out.
+// How many ocean cards of each star level are left, as "1★ 3, 2★ 12 …"; levels that are gone are left out.
 std::string levels_left(const fishing::Rules& rules, const fishing::Table& table) {
     const int first_left = fishing::ocean_count - table.ocean_size;
     std::string text;
@@ -21,7 +23,7 @@ std::string levels_left(const fishing::Rules& rules, const fishing::Table& table
         const int begin = std::max<int>(rules.level_first[level], first_left);
         const int count = rules.level_first[level + 1] - begin;
         if (count > 0) {
-            text += (text.empty() ? "" : " ") + std::to_string(level) + ":" + std::to_string(count);
+            text += (text.empty() ? "" : ", ") + std::to_string(level) + "★ " + std::to_string(count);
         }
     }
     return text.empty() ? "-" : text;
@@ -41,10 +43,11 @@ std::string what_seat_does(const fishing::Rules& rules, const fishing::View& vie
 
 std::string heading(const fishing::Rules& rules, const fishing::View& view, const Look& look) {
     const fishing::Table& table = view.table;
-    std::string line =
+    std::string line = wrap(
         look.bold(look.say("label", "round_of", {std::to_string(table.round), std::to_string(fishing::round_count)}) +
-                  ", " + look.say("label", "trick", {std::to_string(table.trick + 1)}));
-    line += "   " + look.say("label", "ocean", {std::to_string(table.ocean_size), levels_left(rules, table)}) + "\n";
+                  ", " + look.say("label", "trick", {std::to_string(table.trick + 1)})) +
+            "   " + look.say("label", "ocean", {std::to_string(table.ocean_size), levels_left(rules, table)}),
+        look.width, "", "  ");
     std::string duty;
     if (table.led != fishing::Colour::none) {
         duty += look.say("label", "led", {colour_name(look, table.led)});
@@ -55,7 +58,31 @@ std::string heading(const fishing::Rules& rules, const fishing::View& view, cons
     if (table.low) {
         duty += (duty.empty() ? "" : ", ") + look.say("label", "low");
     }
-    return duty.empty() ? line : line + duty + "\n";
+    return duty.empty() ? line : line + wrap(duty, look.width, "", "  ");
+}
+
+// What the buoys in the viewer's hand and in the trick do, each kind once.
+std::string explain_buoys(const fishing::Rules& rules, const fishing::View& view, const Look& look) {
+    std::set<std::string> buoys;
+    const auto add = [&](CardId card) {
+        const Notation notation = Notation::of([&](Text& out) { format_card(rules, card, out); });
+        if (notation.view().starts_with('@')) {
+            buoys.emplace(notation.view());
+        }
+    };
+    for (const CardId card : view.hand) {
+        add(card);
+    }
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        if (const CardId card = fishing::current_trick(view.table)[seat]; card != no_card) {
+            add(card);
+        }
+    }
+    std::string text;
+    for (const std::string& buoy : buoys) {
+        text += wrap(look.card(buoy) + "  " + look.say("action", buoy), look.width, "  ", "    ");
+    }
+    return text;
 }
 
 }  // namespace
@@ -66,14 +93,15 @@ std::string draw_table(const fishing::Rules& rules, const fishing::View& view, c
     const SeatSet on_turn = to_move(rules, view);
     Columns columns;
     for (const Seat seat : SeatSet::all(rules.players)) {
-        columns.add({on_turn.contains(seat) ? ">" : " ", look.name(seat, view.me),
-                     look.say("label", "points", {std::to_string(table.scores[seat])}),
+        columns.add({on_turn.contains(seat) ? ">" : " ", look.name_on_turn(seat, view.me, on_turn.contains(seat)),
+                     look.counted("label", "points", table.scores[seat]),
                      look.say("label", "caught", {std::to_string(table.caught[seat].size())}),
                      look.say("label", "stockroom", {std::to_string(table.stockroom_size[seat])}),
                      what_seat_does(rules, view, seat, look)});
     }
-    page += columns.text();
-    return page + look.say("label", "hand") + " " + show_cards(look, rules, view.hand) + "\n";
+    return page + columns.text(look.width) +
+           wrap(look.say("label", "hand") + " " + show_hand(look, rules, view.hand), look.width, "", "  ") +
+           explain_buoys(rules, view, look);
 }
 
 std::string tell_move(const fishing::Rules& rules, const fishing::View& before, Seat seat, const fishing::Move& move,

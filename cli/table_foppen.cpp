@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <string>
 
+#include "cli/markdown.h"
 #include "cli/tables.h"
 
 namespace shoal::cli {
@@ -34,16 +35,14 @@ std::string draw_table(const foppen::Rules& rules, const foppen::View& view, con
     if (table.led != foppen::Colour::none) {
         page += "   " + look.say("label", "led", {colour_name(look, table.led)});
     }
-    page += "\n";
     Columns columns;
     for (const Seat seat : SeatSet::all(rules.players)) {
-        columns.add({table.turn == seat ? ">" : " ", look.name(seat, view.me),
-                     look.say("label", "points", {std::to_string(table.totals[seat])}),
-                     look.say("label", "cards", {std::to_string(table.hand_size[seat])}),
-                     what_seat_does(rules, table, seat, look)});
+        columns.add({table.turn == seat ? ">" : " ", look.name_on_turn(seat, view.me, table.turn == seat),
+                     look.counted("label", "points", table.totals[seat]),
+                     look.counted("label", "cards", table.hand_size[seat]), what_seat_does(rules, table, seat, look)});
     }
-    page += columns.text();
-    return page + look.say("label", "hand") + " " + show_cards(look, rules, view.hand) + "\n";
+    return wrap(page, look.width) + columns.text(look.width) +
+           wrap(look.say("label", "hand") + " " + show_hand(look, rules, view.hand), look.width, "", "  ");
 }
 
 std::string tell_move(const foppen::Rules& rules, const foppen::View& before, Seat seat, const foppen::Move& move,

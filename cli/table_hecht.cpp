@@ -1,11 +1,16 @@
 // The pond as a map of hexes in text, the nests, and what everybody can still do.
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/markdown.h"
 #include "cli/tables.h"
+#include "cli/utf8.h"
 
 namespace shoal::cli {
 
@@ -23,12 +28,35 @@ std::string padded(std::string_view shown, std::size_t width, std::string text) 
     return text + std::string(width > shown.size() ? width - shown.size() : 0, ' ');
 }
 
-// Two letters at most: the fish on a field, else what the field is.
-std::string cell(const hecht::Rules& rules, const hecht::State& pond, FieldId field, const Look& look) {
+int fish_in_nest(const hecht::Rules& rules, const hecht::State& pond, FieldId nest) {
+    if (rules.kind_of(nest) == hecht::FieldKind::carp_nest) {
+        const hecht::CarpNest& carps = hecht::carp_nest(rules, pond, nest);
+        return carps.hungry + carps.sated;
+    }
+    int count = 0;
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        const hecht::PikeNest& pikes = hecht::pike_nest(rules, pond, nest);
+        count += pikes.hungry[seat] + pikes.sated[seat];
+    }
+    return count;
+}
+
+// "PN", and "PN2" with two fish in it.
+std::string nest_cell(const hecht::Rules& rules, const hecht::State& pond, FieldId nest, const Look& look) {
+    const int fish = fish_in_nest(rules, pond, nest);
+    const std::string_view sign = rules.kind_of(nest) == hecht::FieldKind::carp_nest ? "CN" : "PN";
+    const std::string text = std::string(sign) + (fish > 0 ? std::to_string(fish) : "");
+    return padded(text, cell_width, look.bold(text));
+}
+
+// Three letters at most: the fish on a field, else what the field is. The viewer's own pikes stand out.
+std::string cell(const hecht::Rules& rules, const hecht::View& view, FieldId field, const Look& look) {
+    const hecht::State& pond = view.state;
     for (const Seat seat : SeatSet::all(rules.players)) {
         if (pond.pikes[seat.value].contains(field)) {
             const std::string fish = (pond.sated.contains(field) ? "P" : "p") + std::to_string(seat.index() + 1);
-            return padded(fish, cell_width, look.in_seat_colour(seat, fish));
+            const std::string shown = look.in_seat_colour(seat, fish);
+            return padded(fish, cell_width, seat == view.me ? look.inverse(shown) : shown);
         }
     }
     if (pond.carps.contains(field)) {
@@ -41,8 +69,8 @@ std::string cell(const hecht::Rules& rules, const hecht::State& pond, FieldId fi
     switch (rules.kind_of(field)) {
         case hecht::FieldKind::snail: return padded(":", cell_width, ":");
         case hecht::FieldKind::arrow: return padded(">", cell_width, ">");
-        case hecht::FieldKind::pike_nest: return padded("PN", cell_width, look.bold("PN"));
-        case hecht::FieldKind::carp_nest: return padded("CN", cell_width, look.bold("CN"));
+        case hecht::FieldKind::pike_nest:
+        case hecht::FieldKind::carp_nest: return nest_cell(rules, pond, field, look);
         case hecht::FieldKind::water:
         case hecht::FieldKind::start: return padded(".", cell_width, ".");
         case hecht::FieldKind::island: break;
@@ -56,7 +84,58 @@ struct PondRow {
     int length = 0;
 };
 
-std::string draw_pond(const hecht::Rules& rules, const hecht::State& pond, const Look& look) {
+struct Sign {
+    std::string_view sign;
+    std::string_view name;
+};
+
+constexpr std::array signs{Sign{"p1", "pike"},      Sign{"P1", "sated_pike"}, Sign{"c", "carp"},
+                           Sign{"C", "sated_carp"}, Sign{"o", "snail"},       Sign{":", "snail_field"},
+                           Sign{">", "arrow"},      Sign{"##", "island"},     Sign{"PN", "pike_nest"},
+                           Sign{"CN", "carp_nest"}};
+
+// What the signs mean, one to a line.
+std::vector<std::string> legend_lines(const Look& look) {
+    std::vector<std::string> lines;
+    for (const Sign& each : signs) {
+        lines.push_back(padded(each.sign, cell_width, std::string(each.sign)) + look.say("legend", each.name));
+    }
+    return lines;
+}
+
+// The map, and beside it, where the screen is wide enough, else beneath it, what its signs mean.
+std::string with_legend(const std::vector<std::string>& map, const Look& look) {
+    const std::vector<std::string> legend = legend_lines(look);
+    const auto widest = [](const std::vector<std::string>& lines) {
+        std::size_t width = 0;
+        for (const std::string& line : lines) {
+            width = std::max(width, display_width(line));
+        }
+        return width;
+    };
+    constexpr std::size_t gap = 3;
+    const std::size_t map_width = widest(map);
+    const bool beside =
+        map_width + gap + widest(legend) <= static_cast<std::size_t>(look.width) && legend.size() <= map.size();
+    std::string page;
+    for (std::size_t i = 0; i < map.size(); ++i) {
+        page += map[i];
+        if (beside && i < legend.size()) {
+            page += std::string(map_width + gap - display_width(map[i]), ' ') + look.dim(legend[i]);
+        }
+        page += "\n";
+    }
+    if (beside) {
+        return page;
+    }
+    std::string words;
+    for (const Sign& each : signs) {
+        words += fmt::format("{}{} {}", words.empty() ? "" : ", ", each.sign, look.say("legend", each.name));
+    }
+    return page + wrap(look.dim(words), look.width);
+}
+
+std::string draw_pond(const hecht::Rules& rules, const hecht::View& view, const Look& look) {
     std::array<PondRow, hecht::rows_max> rows{};
     for (PondRow& row : rows) {
         row.fields.fill(hecht::no_field);
@@ -69,7 +148,9 @@ std::string draw_pond(const hecht::Rules& rules, const hecht::State& pond, const
         row.length = std::max<int>(row.length, name.place);
         longest = std::max(longest, row.length);
     }
-    std::string map;
+    // A narrow screen has room for the names on the left alone.
+    const bool names_on_both_sides = (longest + 1) * static_cast<int>(cell_width) + 3 <= look.width;
+    std::vector<std::string> map;
     for (std::size_t r = 0; r < rows.size(); ++r) {
         const PondRow& row = rows[r];
         if (row.length == 0) {
@@ -81,57 +162,88 @@ std::string draw_pond(const hecht::Rules& rules, const hecht::State& pond, const
         for (int place = 1; place <= row.length; ++place) {
             const FieldId field = row.fields[static_cast<std::size_t>(place)];
             line +=
-                field == hecht::no_field ? padded("##", cell_width, look.dim("##")) : cell(rules, pond, field, look);
+                field == hecht::no_field ? padded("##", cell_width, look.dim("##")) : cell(rules, view, field, look);
         }
-        map += line + look.dim(letter + std::to_string(row.length)) + "\n";
+        const std::string last = letter + std::to_string(row.length);
+        map.push_back(names_on_both_sides ? line + look.dim(last) : line);
     }
-    return map;
+    return with_legend(map, look);
 }
 
-std::string counts(int hungry, int sated, const Look& look) {
+std::string counts(std::string_view fish, int hungry, int sated, const Look& look) {
     std::string text;
     if (hungry > 0) {
-        text += look.say("label", "hungry", {std::to_string(hungry)});
+        text += look.counted("label", fmt::format("hungry_{}", fish), hungry);
     }
     if (sated > 0) {
-        text += (text.empty() ? "" : ", ") + look.say("label", "sated", {std::to_string(sated)});
+        text += (text.empty() ? "" : ", ") + look.counted("label", fmt::format("sated_{}", fish), sated);
     }
     return text;
 }
 
-std::string draw_nests(const hecht::Rules& rules, const hecht::View& view, const Look& look) {
-    std::string text;
+// Who is in the nests; nothing if nobody is.
+std::string draw_pike_nests(const hecht::Rules& rules, const hecht::View& view, const Look& look) {
+    std::string text = look.say("label", "pike_nests");
+    bool empty = true;
     for (const FieldId nest : rules.pike_nests) {
+        const hecht::PikeNest& fish = hecht::pike_nest(rules, view.state, nest);
         std::string inside;
         for (const Seat seat : SeatSet::all(rules.players)) {
-            const hecht::PikeNest& fish = hecht::pike_nest(rules, view.state, nest);
-            const std::string mine = counts(fish.hungry[seat], fish.sated[seat], look);
-            if (!mine.empty()) {
-                inside += (inside.empty() ? "" : "; ") + look.name(seat, view.me) + " " + mine;
+            const std::string theirs = counts("pike", fish.hungry[seat], fish.sated[seat], look);
+            if (!theirs.empty()) {
+                inside += (inside.empty() ? "" : "; ") + look.name(seat, view.me) + " " + theirs;
             }
         }
-        text += look.say("label", "pike_nest",
-                         {field_name(rules, nest), inside.empty() ? look.say("label", "empty") : inside}) +
-                "\n";
+        if (!inside.empty()) {
+            text += fmt::format("  {} ({})", field_name(rules, nest), inside);
+            empty = false;
+        }
     }
+    return empty ? std::string() : wrap(text, look.width, "", "  ");
+}
+
+std::string draw_carp_nests(const hecht::Rules& rules, const hecht::View& view, const Look& look) {
+    std::string text = look.say("label", "carp_nests");
+    bool empty = true;
     for (const FieldId nest : rules.carp_nests) {
         const hecht::CarpNest& fish = hecht::carp_nest(rules, view.state, nest);
-        const std::string inside = counts(fish.hungry, fish.sated, look);
-        text += look.say("label", "carp_nest",
-                         {field_name(rules, nest), inside.empty() ? look.say("label", "empty") : inside}) +
-                "\n";
+        const std::string inside = counts("carp", fish.hungry, fish.sated, look);
+        if (!inside.empty()) {
+            text += fmt::format("  {} ({})", field_name(rules, nest), inside);
+            empty = false;
+        }
+    }
+    return empty ? std::string() : wrap(text, look.width, "", "  ");
+}
+
+// "snail ×2, skip, wave".
+std::string action_names(std::span<const hecht::Action> actions, const Look& look) {
+    std::string text;
+    for (auto each = actions.begin(); each != actions.end(); ++each) {
+        if (std::find(actions.begin(), each, *each) != each) {
+            continue;  // counted with the first of its kind
+        }
+        const auto copies = std::count(actions.begin(), actions.end(), *each);
+        text += (text.empty() ? "" : ", ") + look.say("action", hecht::action_name(*each)) +
+                (copies > 1 ? fmt::format(" ×{}", copies) : std::string());
     }
     return text;
 }
 
-std::string open_actions(const hecht::Rules& rules, const hecht::State& pond, Seat seat, const Look& look) {
-    std::string text;
+// What a seat has used in this round, or what it still can use: whichever is shorter to say.
+std::string actions_of(const hecht::Rules& rules, const hecht::State& pond, Seat seat, const Look& look) {
+    std::vector<hecht::Action> open;
+    std::vector<hecht::Action> used;
     for (std::size_t chip = 0; chip < rules.actions.size(); ++chip) {
-        if ((pond.covered[seat] >> chip & 1U) == 0) {
-            text += (text.empty() ? "" : ", ") + look.say("action", hecht::action_name(rules.actions[chip]));
-        }
+        const bool covered = (pond.covered[seat] >> chip & 1U) != 0;
+        (covered ? used : open).push_back(rules.actions[chip]);
     }
-    return text.empty() ? "-" : text;
+    if (used.empty()) {
+        return look.say("label", "actions_all");
+    }
+    return used.size() <= open.size()
+               ? look.say("label", "actions_used", {action_names(used, look)})
+               : look.say("label", "actions_open", {open.empty() ? "-" : action_names(open, look)});
 }
 
 std::string heading(const hecht::Rules& rules, const hecht::View& view, const Look& look) {
@@ -139,10 +251,10 @@ std::string heading(const hecht::Rules& rules, const hecht::View& view, const Lo
     const int round = std::min(pond.round + 1, rules.rounds);
     std::string line = look.bold(look.say("label", "round_of", {std::to_string(round), std::to_string(rules.rounds)}));
     if (pond.stage == hecht::Stage::turn) {
-        line += "   " + look.say("label", "points_left", {std::to_string(pond.points)}) + ", " +
+        line += "   " + look.counted("label", "points_left", pond.points) + ", " +
                 look.say("label", pond.acted != 0 ? "action_done" : "action_open");
     }
-    return line + "\n";
+    return wrap(line, look.width);
 }
 
 std::string start_positions(const hecht::Rules& rules, const Look& look) {
@@ -151,7 +263,7 @@ std::string start_positions(const hecht::Rules& rules, const Look& look) {
         text += "  " + std::to_string(i) + ": " + field_name(rules, rules.starts[i][0]) + " " +
                 field_name(rules, rules.starts[i][1]);
     }
-    return text + "\n";
+    return wrap(text, look.width, "", "  ");
 }
 
 std::string tell_swim(const hecht::Rules& rules, const hecht::View& before, const std::string& name,
@@ -167,25 +279,26 @@ std::string tell_swim(const hecht::Rules& rules, const hecht::View& before, cons
 
 std::string draw_table(const hecht::Rules& rules, const hecht::View& view, const Look& look) {
     const hecht::State& pond = view.state;
-    std::string page = heading(rules, view, look) + draw_pond(rules, pond, look) +
-                       wrap(look.say("label", "legend"), look.width) + draw_nests(rules, view, look);
+    std::string page = heading(rules, view, look) + draw_pond(rules, view, look) + draw_pike_nests(rules, view, look) +
+                       draw_carp_nests(rules, view, look);
     if (pond.stage == hecht::Stage::start) {
         page += start_positions(rules, look);
     }
-    page += look.say("label", "supply",
-                     {std::to_string(pond.snail_supply), std::to_string(pond.carp_supply),
-                      std::to_string(pond.living_carps)}) +
-            "\n";
+    page += wrap(look.say("label", "supply",
+                          {std::to_string(pond.snail_supply), std::to_string(pond.carp_supply),
+                           std::to_string(pond.living_carps)}),
+                 look.width, "", "  ");
     const Scores points = scores(rules, pond);
     Columns columns;
     for (const Seat seat : SeatSet::all(rules.players)) {
         columns.add(
-            {pond.on_turn == seat ? ">" : " ", look.in_seat_colour(seat, look.name(seat, view.me)),
-             look.say("label", "points", {std::to_string(points[seat])}),
+            {pond.on_turn == seat ? ">" : " ",
+             look.in_seat_colour(seat, look.name_on_turn(seat, view.me, pond.on_turn == seat)),
+             look.counted("label", "points", points[seat]),
              look.say("label", "pikes", {std::to_string(pond.pike_supply[seat]), std::to_string(pond.left[seat])}),
-             look.say("label", "actions", {open_actions(rules, pond, seat, look)})});
+             actions_of(rules, pond, seat, look)});
     }
-    return page + columns.text();
+    return page + columns.text(look.width);
 }
 
 std::string tell_move(const hecht::Rules& rules, const hecht::View& before, Seat seat, const hecht::Move& move,

@@ -81,8 +81,14 @@ template <Game G>
 TableSetup<G> make_table(const TableArguments& arguments) {
     const int players = read_players<G>(arguments.players);
     typename G::Options options{};
+    std::vector<std::string> set;
     for (const std::string& option : arguments.options) {
         read_option<G>(options, option);
+        const std::string name = option.substr(0, option.find('='));
+        if (std::find(set.begin(), set.end(), name) != set.end()) {
+            throw UserError(fmt::format("option {} is given twice", name));
+        }
+        set.push_back(name);
     }
     if (arguments.edition.empty()) {
         return {G::make_rules(players, options, G::default_edition())};

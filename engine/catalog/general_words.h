@@ -21,7 +21,7 @@ inline constexpr std::array general_phrases{
            "Toutes les manches ont été jouées.", "Alle rondes zijn gespeeld."},
     Phrase{"end.overfishing", "Das Meer ist überfischt: für die nächste Runde reichen die Karten nicht.",
            "The ocean is overfished: there are too few cards for another round.",
-           "L’océan est surpêché : il n’y a plus assez de cartes pour une autre manche.",
+           "L’océan est surpêché : il n’y a plus assez de cartes pour une autre manche.",
            "De oceaan is overbevist: er zijn te weinig kaarten voor nog een ronde."},
     Phrase{"end.minus80", "Jemand hat 80 Minuspunkte erreicht.", "Somebody has reached minus 80 points.",
            "Quelqu’un a atteint moins 80 points.", "Iemand heeft min 80 punten bereikt."},
@@ -30,7 +30,8 @@ inline constexpr std::array general_phrases{
     Phrase{"end.cards", "Alle Karten sind gelegt.", "All cards have been laid.", "Toutes les cartes sont posées.",
            "Alle kaarten zijn gelegd."},
     Phrase{"end.no_breeding", "Niemand kann mehr Hechte vermehren.", "Nobody can breed pikes any more.",
-           "Plus personne ne peut faire frayer de brochets.", "Niemand kan nog snoeken laten paaien."},
+           "Plus aucune action de reproduction des brochets n’est disponible.",
+           "Niemand heeft nog een voortplanting van de snoeken over."},
 };
 
 }  // namespace shoal

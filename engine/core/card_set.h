@@ -7,6 +7,7 @@
 #include <bit>
 #include <compare>
 #include <cstdint>
+#include <span>
 
 namespace shoal {
 
@@ -57,6 +58,18 @@ struct CardSet {
     static constexpr CardSet only(CardId card) {
         CardSet set;
         set.insert(card);
+        return set;
+    }
+
+    // These cards, all of which have ids below 128; which word each is in is found without a branch here too.
+    static constexpr CardSet of(std::span<const CardId> cards) {
+        CardSet set;
+        for (const CardId card : cards) {
+            const std::uint64_t bit = std::uint64_t{1} << (card.value & 63U);
+            const std::uint64_t if_high = std::uint64_t{0} - (card.value >> 6U);  // all bits or none
+            set.low |= bit & ~if_high;
+            set.high |= bit & if_high;
+        }
         return set;
     }
 

@@ -10,7 +10,7 @@
 //         static constexpr std::string_view name = "foppen";
 //         static constexpr int players_min = 4, players_max = 8;
 //         static constexpr int rules_version = 1;         // logs record it
-//         static constexpr std::size_t legal_max = 12;    // the longest list `legal` can make
+//         static constexpr std::size_t legal_max = 12;    // room for the longest list that `legal` makes
 //         static constexpr std::array<OptionSpec, 0> option_specs{};
 //         static constexpr Edition default_edition();
 //         static constexpr Rules make_rules(int players, const Options&, const Edition&);

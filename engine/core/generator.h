@@ -6,6 +6,7 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -78,13 +79,47 @@ constexpr int below(G& generator, int n) {
     return static_cast<int>(product >> 32);
 }
 
-// Makes the first `count` items a random draw, in random order, from all of them.
+// A number below n and one below m, each pair exactly as likely, out of 32 random bits: what the first
+// multiplication leaves of them is just as random and serves for the second. Surplus bits are drawn anew.
+template <Generator G>
+constexpr std::pair<std::uint32_t, std::uint32_t> two_below(G& generator, std::uint32_t bits, std::uint32_t n,
+                                                            std::uint32_t m) {
+    const std::uint32_t pairs = n * m;
+    for (;;) {
+        const std::uint64_t first = std::uint64_t{bits} * n;
+        const std::uint64_t second = std::uint64_t{static_cast<std::uint32_t>(first)} * m;
+        const auto rest = static_cast<std::uint32_t>(second);
+        if (rest >= pairs || rest >= (0U - pairs) % pairs) {
+            return {static_cast<std::uint32_t>(first >> 32), static_cast<std::uint32_t>(second >> 32)};
+        }
+        bits = static_cast<std::uint32_t>(generator.next() >> 32);
+    }
+}
+
+// Makes the first `count` items a random draw, in random order, from all of them. Four items come out
+// of every random number, two of each half; the last ones, fewer than four, take one each.
 template <Generator G, class T>
 constexpr void draw_front(G& generator, std::span<T> items, std::size_t count) {
-    const std::size_t size = items.size();
-    for (std::size_t i = 0; i < count && i + 1 < size; ++i) {
-        const auto j = i + static_cast<std::size_t>(below(generator, static_cast<int>(size - i)));
-        std::swap(items[i], items[j]);
+    assert(items.size() < 0x10000);
+    T* item = items.data();
+    auto left = static_cast<std::uint32_t>(items.size());
+    const std::size_t draws_max = items.empty() ? 0 : items.size() - 1;  // the last item has only one place to go
+    auto open = static_cast<std::uint32_t>(count < draws_max ? count : draws_max);
+    for (; open >= 4; open -= 4) {
+        const std::uint64_t bits = generator.next();
+        const auto [a, b] = two_below(generator, static_cast<std::uint32_t>(bits >> 32), left, left - 1);
+        const auto [c, d] = two_below(generator, static_cast<std::uint32_t>(bits), left - 2, left - 3);
+        std::swap(item[0], item[a]);
+        std::swap(item[1], item[1 + b]);
+        std::swap(item[2], item[2 + c]);
+        std::swap(item[3], item[3 + d]);
+        item += 4;
+        left -= 4;
+    }
+    for (; open > 0; --open) {
+        std::swap(item[0], item[below(generator, static_cast<int>(left))]);
+        ++item;
+        --left;
     }
 }
 

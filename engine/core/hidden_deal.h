@@ -159,7 +159,7 @@ constexpr Reduced reduce(const Bands& bands, unsigned open, const ClassSizes& si
 
 // Small problems go through the lattice at once. For the others proposals are quicker; should they
 // all be declined, which takes the most contrived bars, the lattice still helps if it is not too large.
-inline constexpr double lattice_cost_small = 3000;
+inline constexpr double lattice_cost_small = 1500;
 inline constexpr int proposals_before_lattice = 4096;
 
 // Draws a table that fits; there must be one.
@@ -210,52 +210,60 @@ constexpr double take_out(const Band& band, ClassSizes& sizes) {
     return choose(available, band.places);
 }
 
+// All cards of some classes.
+constexpr CardSet union_of(const std::array<CardSet, HiddenDeal::classes_max>& cards, unsigned classes) {
+    CardSet all;
+    for (std::size_t c = 0; c < cards.size(); ++c) {
+        const std::uint64_t if_named = std::uint64_t{0} - (classes >> c & 1U);  // all bits or none
+        all |= {cards[c].low & if_named, cards[c].high & if_named};
+    }
+    return all;
+}
+
 // A heap of cards to draw from.
 struct Heap {
-    std::array<std::uint8_t, cards_max> ids;
+    std::array<CardId, cards_max> ids{};
     std::size_t size = 0;
 
-    constexpr void add(CardSet cards) {
+    constexpr Heap() = default;
+    constexpr explicit Heap(CardSet cards) {
         add_word(cards.low, 0);
         add_word(cards.high, 64);
     }
-    constexpr std::span<std::uint8_t> span() { return {ids.data(), size}; }
+    constexpr std::span<CardId> span() { return {ids.data(), size}; }
 
 private:
     constexpr void add_word(std::uint64_t word, int first) {
         for (; word != 0; word &= word - 1) {
-            ids[size] = static_cast<std::uint8_t>(first + std::countr_zero(word));
+            ids[size] = CardId(first + std::countr_zero(word));
             ++size;
         }
     }
 };
 
-// Without a branch for the half: which one it is cannot be foreseen.
-constexpr CardSet set_of(std::span<const std::uint8_t> ids) {
-    CardSet set;
-    for (const std::uint8_t id : ids) {
-        const std::uint64_t bit = std::uint64_t{1} << (id & 63U);
-        const std::uint64_t in_high = std::uint64_t{0} - (id >> 6U);
-        set.low |= bit & ~in_high;
-        set.high |= bit & in_high;
-    }
-    return set;
+// Brings at least `count` random cards to the front of a heap. Where there are enough of them some more
+// are drawn along, which is quicker than to stop in time (generator.h draws by fours).
+template <Generator G>
+constexpr void draw_at_least(G& generator, std::span<CardId> heap, std::size_t count) {
+    draw_front(generator, heap, std::min((count + 3) / 4 * 4, heap.size()));
 }
 
-// Deals each of the holders their places out of the heap.
+// Deals each of the holders their places out of the heap. If that is all of it, the last one gets what the
+// others have left.
 template <Generator G>
-constexpr void deal_out(const HiddenDeal& problem, unsigned holders, std::span<std::uint8_t> heap, HiddenHands& hands,
+constexpr void deal_out(const HiddenDeal& problem, unsigned holders, std::span<CardId> heap, HiddenHands& hands,
                         G& generator) {
-    for (std::size_t h = 0; h < problem.places.size(); ++h) {
-        if (!has_bit(holders, h)) {
-            continue;
-        }
-        const std::size_t places = problem.places[h];
-        if (places < heap.size()) {
-            draw_front(generator, heap, places);
-        }
-        hands[h] = set_of(heap.first(places));
-        heap = heap.subspan(places);
+    std::size_t places = 0;
+    std::size_t last = 0;
+    for (unsigned rest = holders; rest != 0; rest &= rest - 1) {
+        last = problem.places[static_cast<std::size_t>(std::countr_zero(rest))];
+        places += last;
+    }
+    draw_at_least(generator, heap, places < heap.size() ? places : places - last);
+    for (unsigned rest = holders; rest != 0; rest &= rest - 1) {
+        const auto h = static_cast<std::size_t>(std::countr_zero(rest));
+        hands[h] = CardSet::of(heap.first(problem.places[h]));
+        heap = heap.subspan(problem.places[h]);
     }
 }
 
@@ -263,12 +271,7 @@ constexpr void deal_out(const HiddenDeal& problem, unsigned holders, std::span<s
 template <Generator G>
 constexpr void deal_band(const HiddenDeal& problem, const Band& band, std::array<CardSet, 8>& left, HiddenHands& hands,
                          G& generator) {
-    Heap heap;
-    for (std::size_t c = 0; c < left.size(); ++c) {
-        if (has_bit(band.allowed, c)) {
-            heap.add(left[c]);
-        }
-    }
+    Heap heap(union_of(left, band.allowed));
     deal_out(problem, band.holders, heap.span(), hands, generator);
     CardSet dealt;
     for (std::size_t h = 0; h < hands.size(); ++h) {
@@ -290,26 +293,23 @@ constexpr void deal_entangled(const HiddenDeal& problem, const Bands& bands, uns
     const CountTable table = draw_counts(counts, generator);
     std::array<Heap, HiddenDeal::holders_max> band_cards;
     for (std::size_t column = 0; column < counts.columns; ++column) {
-        Heap heap;
-        for (std::size_t c = 0; c < left.size(); ++c) {
-            if (has_bit(reduced.classes_of_column[column], c)) {
-                heap.add(left[c]);
-            }
+        Heap heap(union_of(left, reduced.classes_of_column[column]));
+        std::span<CardId> rest = heap.span();
+        std::size_t dealt = 0;
+        for (const auto& row : table) {
+            dealt += row[column];
         }
-        std::span<std::uint8_t> rest = heap.span();
+        draw_at_least(generator, rest, dealt);
         for (std::size_t row = 0; row < counts.rows; ++row) {
             const auto number = static_cast<std::size_t>(table[row][column]);
-            if (number < rest.size()) {
-                draw_front(generator, rest, number);
-            }
             Heap& mine = band_cards[row];
-            for (const std::uint8_t id : rest.first(number)) {
-                mine.ids[mine.size] = id;
+            for (const CardId card : rest.first(number)) {
+                mine.ids[mine.size] = card;
                 ++mine.size;
             }
             rest = rest.subspan(number);
         }
-        const CardSet undealt = set_of(rest);
+        const CardSet undealt = CardSet::of(rest);
         for (std::size_t c = 0; c < left.size(); ++c) {
             if (has_bit(reduced.classes_of_column[column], c)) {
                 left[c] &= undealt;
@@ -349,10 +349,7 @@ constexpr HiddenHands deal_hidden(const HiddenDeal& problem, G& generator) {
         hidden::deal_entangled(problem, bands, open, left, hands, generator);
     }
     if (bands.free_holders != 0) {
-        hidden::Heap heap;
-        for (const CardSet cards : left) {
-            heap.add(cards);
-        }
+        hidden::Heap heap(hidden::union_of(left, ~0U));
         hidden::deal_out(problem, bands.free_holders, heap.span(), hands, generator);
     }
     return hands;

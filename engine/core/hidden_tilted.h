@@ -20,10 +20,11 @@
 
 namespace shoal::hidden {
 
-// The square root, the same on every machine: rounded up a little, for it bounds from above.
+// The square root of a number that is not very large, a little too large rather than too small, for it
+// bounds from above: every round of Newton's method comes closer and none passes the root.
 constexpr double square_root_above(double x) {
-    double root = x > 1 ? x : 1;
-    for (int i = 0; i < 64; ++i) {
+    double root = (1 + x) / 2;
+    for (int i = 0; i < 5; ++i) {
         root = (root + x / root) / 2;
     }
     return root * (1 + 1e-12);
@@ -162,44 +163,46 @@ private:
     template <Generator G>
     constexpr bool fill_row(std::size_t k, const std::array<int, columns_max>& left,
                             std::array<std::uint8_t, columns_max>& row, G& generator) const {
-        const int total = problem_.row_total[order_[k]];
         row = {};
-        // hits[n][t]: how likely the first n of the columns in question give t cards together.
-        std::array<std::array<double, cards_max + 1>, columns_max + 1> hits;
-        std::array<std::array<double, cards_max + 1>, columns_max> gives;
-        std::array<std::uint8_t, columns_max> column{};
+        std::array<std::uint8_t, columns_max> column{};  // those in question
         std::size_t columns = 0;
-        int sure = 0;
-        hits[0][0] = 1;
-        std::array<int, columns_max + 1> most{};
+        int open = problem_.row_total[order_[k]];  // cards not yet given a column
+        int later_most = 0;                        // what the columns in question can give
         for (std::size_t c = 0; c < problem_.columns; ++c) {
             const double chance = chance_[k][c];
-            if (chance == 0 || left[c] == 0) {
-                continue;
-            }
             if (chance == 1) {
                 row[c] = static_cast<std::uint8_t>(left[c]);
-                sure += left[c];
-                continue;
+                open -= left[c];
+            } else if (chance != 0 && left[c] != 0) {
+                column[columns] = static_cast<std::uint8_t>(c);
+                ++columns;
+                later_most += left[c];
             }
-            column[columns] = static_cast<std::uint8_t>(c);
-            set_binomial(left[c], chance, std::min(left[c], total), gives[columns]);
-            const int here = std::min(left[c], total);
-            const int before = most[columns];
-            const int after = std::min(before + here, total);
-            for (int t = 0; t <= after; ++t) {
-                double sum = 0;
-                for (int x = std::max(0, t - before); x <= std::min(here, t); ++x) {
-                    sum += gives[columns][static_cast<std::size_t>(x)] * hits[columns][static_cast<std::size_t>(t - x)];
-                }
-                hits[columns + 1][static_cast<std::size_t>(t)] = sum;
-            }
-            ++columns;
-            most[columns] = after;
         }
-        int open = total - sure;
-        if (open < 0 || open > most[columns]) {
+        if (open < 0 || open > later_most) {
             return false;
+        }
+        // hits[n][t]: how likely the first n of the columns in question give t cards together, for those t
+        // that the others can fill up.
+        std::array<std::array<double, cards_max + 1>, columns_max + 1> hits;
+        std::array<std::array<double, cards_max + 1>, columns_max> gives;
+        std::array<int, columns_max + 1> least{};
+        std::array<int, columns_max + 1> most{};
+        hits[0][0] = 1;
+        for (std::size_t n = 0; n < columns; ++n) {
+            const int here = std::min(left[column[n]], open);
+            set_binomial(left[column[n]], chance_[k][column[n]], here, gives[n]);
+            later_most -= left[column[n]];
+            least[n + 1] = std::max(0, open - later_most);
+            most[n + 1] = std::min(most[n] + here, open);
+            for (int t = least[n + 1]; t <= most[n + 1]; ++t) {
+                double sum = 0;
+                const int x_most = std::min(here, t - least[n]);
+                for (int x = std::max(0, t - most[n]); x <= x_most; ++x) {
+                    sum += gives[n][static_cast<std::size_t>(x)] * hits[n][static_cast<std::size_t>(t - x)];
+                }
+                hits[n + 1][static_cast<std::size_t>(t)] = sum;
+            }
         }
         const double likely = hits[columns][static_cast<std::size_t>(open)];
         assert(k == 0 || likely <= bound_[k]);
@@ -207,9 +210,8 @@ private:
             return false;
         }
         for (std::size_t n = columns; n-- > 0;) {
-            const int here = std::min(left[column[n]], total);
             const int x = draw_weighted(
-                std::max(0, open - most[n]), std::min(here, open),
+                std::max(0, open - most[n]), std::min(left[column[n]], open - least[n]),
                 [&](int i) {
                     return gives[n][static_cast<std::size_t>(i)] * hits[n][static_cast<std::size_t>(open - i)];
                 },
@@ -229,9 +231,9 @@ private:
             square *= square;
         }
         const double odds = chance / (1 - chance);
-        double power = none;
+        double power = none * factorial(n);
         for (int x = 0; x <= most; ++x) {
-            result[static_cast<std::size_t>(x)] = choose(n, x) * power;
+            result[static_cast<std::size_t>(x)] = inverse_factorial(x) * inverse_factorial(n - x) * power;
             power *= odds;
         }
     }

@@ -1,11 +1,14 @@
 // Text without a heap: a writer over a caller's buffer, and the small parsers notation needs.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 
 namespace shoal {
 
@@ -24,9 +27,17 @@ public:
         return *this;
     }
     constexpr Text& put(std::string_view text) {
-        for (const char c : text) {
-            put(c);
+        const std::size_t count = std::min(text.size(), capacity_ - size_);
+        // Characters may be anything's bytes, so one by one each would make the compiler read size_ again.
+        if (!std::is_constant_evaluated()) {
+            if (count != 0) {
+                std::memcpy(data_ + size_, text.data(), count);
+            }
+        } else {
+            std::copy_n(text.data(), count, data_ + size_);
         }
+        size_ += count;
+        overflowed_ = overflowed_ || count < text.size();
         return *this;
     }
     constexpr Text& number(std::int64_t value) {
@@ -36,18 +47,17 @@ public:
         return unsigned_number(value < 0 ? 0U - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value));
     }
     constexpr Text& unsigned_number(std::uint64_t value) {
+        if (value < 10) {
+            return put(static_cast<char>('0' + value));
+        }
         std::array<char, 20> digits{};
-        std::size_t count = 0;
+        std::size_t first = digits.size();
         do {
-            digits[count] = static_cast<char>('0' + value % 10);
-            ++count;
+            --first;
+            digits[first] = static_cast<char>('0' + value % 10);
             value /= 10;
         } while (value != 0);
-        while (count > 0) {
-            --count;
-            put(digits[count]);
-        }
-        return *this;
+        return put(std::string_view(digits.data() + first, digits.size() - first));
     }
 
     constexpr std::string_view view() const { return {data_, size_}; }

@@ -91,18 +91,39 @@ private:
         }
     };
 
-    // Complete, each notation once, sorted bytewise.
+    // A legal move's notation, found by its place; its first eight bytes as a number order most of them.
+    struct LegalEntry {
+        std::uint64_t beginning;
+        std::uint16_t place;
+    };
+
+    static constexpr std::uint64_t beginning_of(const Notation& notation) {
+        std::uint64_t bytes = 0;
+        for (std::size_t i = 0; i < sizeof(bytes); ++i) {
+            bytes = bytes << 8 | static_cast<std::uint8_t>(notation.characters[i]);
+        }
+        return bytes;
+    }
+
+    // Complete, each notation once, sorted bytewise. What is not used of a notation is zero, so the
+    // beginnings of short ones compare as the texts do.
     constexpr void put_legal(Seat seat, Text& out) {
         legal(*rules_, state_, seat, list_);
         std::size_t count = 0;
         for (const Move& move : list_) {
             notations_[count] = Notation::of([&](Text& to) { format(*rules_, move, to); });
+            entries_[count] = {beginning_of(notations_[count]), static_cast<std::uint16_t>(count)};
             ++count;
         }
-        sort_bytewise(std::span(notations_).first(count));
-        const auto last = std::unique(notations_.begin(), notations_.begin() + static_cast<std::ptrdiff_t>(count));
-        put_strings(out, std::span(notations_.begin(), last),
-                    [](Text& to, const Notation& notation) { to.put(notation.view()); });
+        const auto end = entries_.begin() + static_cast<std::ptrdiff_t>(count);
+        std::sort(entries_.begin(), end, [this](const LegalEntry& a, const LegalEntry& b) {
+            return a.beginning != b.beginning ? a.beginning < b.beginning : notations_[a.place] < notations_[b.place];
+        });
+        const auto last = std::unique(entries_.begin(), end, [this](const LegalEntry& a, const LegalEntry& b) {
+            return a.beginning == b.beginning && notations_[a.place] == notations_[b.place];
+        });
+        put_strings(out, std::span(entries_.begin(), last),
+                    [this](Text& to, const LegalEntry& entry) { to.put(notations_[entry.place].view()); });
     }
 
     constexpr void finish_if_over(Text& out) {
@@ -122,6 +143,8 @@ private:
     std::uint32_t moves_ = 0;
     MoveList<G> list_{};
     std::array<Notation, G::legal_max> notations_{};
+    // Never fewer than 32, because g++ 12 takes std::sort on fewer than 16 entries for an overrun and warns.
+    std::array<LegalEntry, std::max<std::size_t>(G::legal_max, 32)> entries_{};
 };
 
 }  // namespace shoal

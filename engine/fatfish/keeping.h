@@ -1,6 +1,7 @@
 // Splitting a full row: one card of each colour for the plus pile, the others for the minus pile.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -16,6 +17,32 @@ constexpr RowCards as_set(const Row& row) {
         cards.insert(card);
     }
     return cards;
+}
+
+constexpr RowCards sorted(const CardSet& cards) {
+    RowCards row;
+    for (const CardId card : cards) {
+        row.insert(card);
+    }
+    return row;
+}
+
+// Free places need no test: a card set takes no notice of `no_card`.
+static_assert(CardSet::only(no_card).empty());
+constexpr CardSet set_of(RowCards cards) {
+    CardSet set;
+    for (std::size_t place = 0; place < row_length; ++place) {
+        set.insert(cards[place]);
+    }
+    return set;
+}
+
+constexpr CardSet set_of(const Row& full_row) {
+    CardSet set;
+    for (std::size_t i = 0; i < row_length; ++i) {
+        set.insert(full_row[i]);
+    }
+    return set;
 }
 
 constexpr unsigned colours_of(const Rules& rules, const Row& row) {
@@ -38,6 +65,18 @@ constexpr std::uint8_t places_of(const Row& row, RowCards cards) {
         places |= cards.contains(row[i]) ? 1U << i : 0U;
     }
     return static_cast<std::uint8_t>(places);
+}
+
+// The kept cards of the full row while a licence is chosen.
+constexpr RowCards kept_cards(const Table& table) {
+    const Row& row = table.rows[table.turn_row];
+    RowCards cards;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        if ((table.kept >> i & 1U) != 0) {
+            cards.insert(row[i]);
+        }
+    }
+    return cards;
 }
 
 // Exactly one card of each colour is kept; of five cards of one colour, one or two.
@@ -66,60 +105,106 @@ constexpr Verdict<Reason> judge_keep(const Rules& rules, const Row& row, RowCard
     return Verdict::legal();
 }
 
-constexpr Move with_card(Move keep, std::size_t place, CardId card) {
-    RowCards cards = keep.cards();
-    cards.append(place, card);
-    return Move::keep(cards);
+// The ways to split a row depend only on which of its sorted cards are alike. A set of places here has
+// bit i for the card with i smaller ones in the row.
+struct Splits {
+    std::array<std::uint8_t, legal_max> kept{};
+    std::uint8_t count = 0;
+
+    constexpr void add(unsigned places) {
+        kept[count] = static_cast<std::uint8_t>(places);
+        ++count;
+    }
+};
+
+// How a card of a sorted row compares with the one before it.
+enum class Likeness : std::uint8_t { other_colour, same_colour, same_face };
+inline constexpr std::size_t likeness_count = 3;
+
+constexpr Likeness likeness(Face before, Face face) {
+    return static_cast<Likeness>(int{before.colour == face.colour} + int{before == face});
 }
 
-// Extends every keep listed so far by each face of one colour: cards[first] up to cards[last - 1].
-constexpr void extend_keeps(const Rules& rules, RowCards cards, std::size_t first, std::size_t last, std::size_t place,
-                            Moves& list) {
-    const std::size_t listed = list.size();
+// The first place is like nothing.
+using RowPattern = std::array<Likeness, row_length>;
+
+// Extends every split listed so far by each face of one colour: the places from `first` up to `last` - 1.
+constexpr void extend_splits(const RowPattern& pattern, std::size_t first, std::size_t last, Splits& splits) {
+    const std::size_t listed = splits.count;
     for (std::size_t i = first + 1; i < last; ++i) {
-        if (rules.face(cards[i]) == rules.face(cards[i - 1])) {
-            continue;
-        }
-        for (std::size_t k = 0; k < listed; ++k) {
-            list.push_back(with_card(list[k], place, cards[i]));
+        for (std::size_t k = 0; k < listed && pattern[i] != Likeness::same_face; ++k) {
+            splits.add(splits.kept[k] | 1U << i);
         }
     }
     for (std::size_t k = 0; k < listed; ++k) {
-        list[k] = with_card(list[k], place, cards[first]);
+        splits.kept[k] = static_cast<std::uint8_t>(splits.kept[k] | 1U << first);
     }
 }
 
 // Adds every pair of faces of a row of one colour, each once.
-constexpr void list_pairs(const Rules& rules, RowCards cards, Moves& list) {
-    const auto repeats = [&](std::size_t i) { return rules.face(cards[i]) == rules.face(cards[i - 1]); };
+constexpr void add_pairs(const RowPattern& pattern, Splits& splits) {
     for (std::size_t i = 0; i + 1 < row_length; ++i) {
-        if (i > 0 && repeats(i)) {
-            continue;
-        }
-        for (std::size_t j = i + 1; j < row_length; ++j) {
-            if (j > i + 1 && repeats(j)) {
-                continue;
+        for (std::size_t j = i + 1; j < row_length && pattern[i] != Likeness::same_face; ++j) {
+            if (j == i + 1 || pattern[j] != Likeness::same_face) {
+                splits.add(1U << i | 1U << j);
             }
-            list.push_back(with_card(with_card(Move::keep({}), 0, cards[i]), 1, cards[j]));
         }
     }
 }
 
-constexpr void list_keeps(const Rules& rules, const Row& row, Moves& list) {
-    const RowCards cards = as_set(row);
-    list.push_back(Move::keep({}));
-    std::size_t place = 0;
-    for (std::size_t first = 0; first < row_length; ++place) {
+constexpr Splits splits_of(const RowPattern& pattern) {
+    Splits splits;
+    splits.add(0);
+    for (std::size_t first = 0; first < row_length;) {
         std::size_t last = first + 1;
-        while (last < row_length && rules.colour(cards[last]) == rules.colour(cards[first])) {
+        while (last < row_length && pattern[last] != Likeness::other_colour) {
             ++last;
         }
-        extend_keeps(rules, cards, first, last, place, list);
+        extend_splits(pattern, first, last, splits);
+        if (last - first == row_length) {
+            add_pairs(pattern, splits);
+        }
         first = last;
     }
-    if (place == 1) {
-        list_pairs(rules, cards, list);
+    return splits;
+}
+
+// By the likenesses of the second to the last place, read as the digits of a number from the lowest.
+inline constexpr std::size_t pattern_count = likeness_count * likeness_count * likeness_count * likeness_count;
+static_assert(row_length == 5);
+
+constexpr std::array<Splits, pattern_count> all_splits() {
+    std::array<Splits, pattern_count> splits{};
+    for (std::size_t number = 0; number < pattern_count; ++number) {
+        RowPattern pattern{};
+        std::size_t rest = number;
+        for (std::size_t i = 1; i < row_length; ++i) {
+            pattern[i] = static_cast<Likeness>(rest % likeness_count);
+            rest /= likeness_count;
+        }
+        splits[number] = splits_of(pattern);
     }
+    return splits;
+}
+
+inline constexpr std::array<Splits, pattern_count> splits_by_pattern = all_splits();
+
+constexpr std::size_t pattern_number(const Rules& rules, RowCards cards) {
+    std::size_t number = 0;
+    for (std::size_t i = row_length - 1; i > 0; --i) {
+        number = likeness_count * number +
+                 static_cast<std::size_t>(likeness(rules.face(cards[i - 1]), rules.face(cards[i])));
+    }
+    return number;
+}
+
+constexpr void list_keeps(const Rules& rules, const Row& row, Moves& list) {
+    const RowCards cards = as_set(row);
+    const Splits& splits = splits_by_pattern[pattern_number(rules, cards)];
+    for (std::size_t i = 0; i < splits.count; ++i) {
+        list[i] = Move::keep(cards.at_places(splits.kept[i]));
+    }
+    list.resize(splits.count);
 }
 
 }  // namespace shoal::fatfish

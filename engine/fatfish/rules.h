@@ -61,9 +61,9 @@ constexpr void list_takes(const Rules& rules, const Table& table, Moves& list) {
 
 constexpr void list_legal(const Rules& rules, const Table& table, const Hand& hand, Moves& list) {
     switch (phase(table)) {
-        case Phase::lay: list_legal_lays(rules, table, hand, list); return;
+        case Phase::lay: list_first_lays(rules, table, hand, list); return;
         case Phase::lay_on:
-            list_legal_lays(rules, table, hand, list);
+            list_further_lays(rules, table, hand, list);
             list.push_back(Move::stop());
             return;
         case Phase::keep: list_keeps(rules, table.rows[table.turn_row], list); return;
@@ -224,18 +224,16 @@ constexpr void start_new_row(State& state, Row& row) {
 
 // The split row goes on the two piles, its licences change hands, and the turn ends.
 template <class Observer>
-constexpr void take_row(const Rules& rules, State& state, Seat seat, Licence taken, const Observer& observer) {
+constexpr void take_row(const Rules& rules, State& state, Seat seat, RowCards kept, Licence taken,
+                        const Observer& observer) {
     Table& table = state.table;
     Row& row = table.rows[table.turn_row];
-    Event event{EventKind::row, seat, table.turn_row, taken, {}, {}};
-    bool keeps_a_one = false;
-    for (std::size_t i = 0; i < row_length; ++i) {
-        const bool is_kept = (table.kept >> i & 1U) != 0;
-        (is_kept ? table.plus : table.minus)[seat].insert(row[i]);
-        (is_kept ? event.plus : event.minus).insert(row[i]);
-        keeps_a_one = keeps_a_one || (is_kept && rules.value(row[i]) == 1);
-    }
-    if (keeps_a_one && rules.options.licences) {
+    const CardSet plus = set_of(kept);
+    const CardSet minus = set_of(row) - plus;
+    table.plus[seat] |= plus;
+    table.minus[seat] |= minus;
+    const Event event{EventKind::row, seat, table.turn_row, taken, kept, sorted(minus)};
+    if (rules.options.licences && ones_in(rules, plus) > 0) {
         pass_on_a(table, seat);
     }
     if (taken != no_licence) {
@@ -251,10 +249,13 @@ constexpr void take_row(const Rules& rules, State& state, Seat seat, Licence tak
 template <class Observer>
 constexpr void keep(const Rules& rules, State& state, Seat seat, RowCards cards, const Observer& observer) {
     Table& table = state.table;
-    table.kept = places_of(table.rows[table.turn_row], cards);
-    const LicenceSet offer = licences_on_offer(rules, table);
+    LicenceSet offer;
+    if (!table.open.empty()) {
+        table.kept = places_of(table.rows[table.turn_row], cards);
+        offer = licences_on_offer(rules, table);
+    }
     if (!offer.has_several()) {
-        take_row(rules, state, seat, offer.empty() ? no_licence : offer.first(), observer);
+        take_row(rules, state, seat, cards, offer.empty() ? no_licence : offer.first(), observer);
     }
 }
 
@@ -345,7 +346,7 @@ constexpr void apply(const Rules& rules, State& state, Seat seat, const Move& mo
             return;
         case MoveKind::stop: end_turn(rules, state, seat); return;
         case MoveKind::keep: keep(rules, state, seat, move.cards(), observer); return;
-        case MoveKind::take: take_row(rules, state, seat, move.licence(), observer); return;
+        case MoveKind::take: take_row(rules, state, seat, kept_cards(state.table), move.licence(), observer); return;
     }
 }
 

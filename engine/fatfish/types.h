@@ -40,14 +40,21 @@ inline constexpr std::size_t legal_max = 15;
 // Cards.
 
 enum class Colour : std::uint8_t { red, yellow, green, blue, purple };
+inline constexpr Colour no_colour{31};  // no bit of a set of colours
 inline constexpr std::string_view colour_letters = "rygbp";
 
 struct Face {
     Colour colour = Colour::red;
     std::uint8_t value = 0;
 
-    friend constexpr bool operator==(Face, Face) = default;
+    // Both parts at once: whether two cards look alike cannot be foreseen, so it should cost no branch.
+    friend constexpr bool operator==(Face a, Face b) {
+        return std::bit_cast<std::uint16_t>(a) == std::bit_cast<std::uint16_t>(b);
+    }
 };
+
+// Stands where no card is.
+inline constexpr Face no_face{no_colour, 0};
 
 // A few cards whose order means nothing, in one machine word: a byte a card, rising from the lowest
 // byte, free bytes hold `no_card`. Equal sets are equal words, and sets change without a branch.
@@ -56,6 +63,8 @@ struct SortedCards {
     static_assert(Capacity <= sizeof(Word) && Capacity < 8);
 
     Word word = static_cast<Word>(all_free);
+
+    static constexpr SortedCards only(CardId card) { return {static_cast<Word>(all_free << 8 | card.value)}; }
 
     class iterator {
     public:
@@ -80,7 +89,17 @@ struct SortedCards {
     constexpr CardId operator[](std::size_t place) const {
         return CardId(static_cast<int>(wide() >> 8 * place & 0xFF));
     }
-    constexpr bool contains(CardId card) const { return bytes_equal(card) != 0 && card != no_card; }
+    constexpr bool contains(CardId card) const { return card != no_card && bytes_equal(card) != 0; }
+
+    // The cards at some places, of which bit i is the one with i smaller cards in the set.
+    constexpr SortedCards at_places(unsigned places) const {
+        std::uint64_t chosen = all_free;
+        for (std::size_t place = Capacity; place > 0; --place) {
+            const unsigned is_chosen = places >> (place - 1) & 1U;
+            chosen = chosen << 8 * is_chosen | ((*this)[place - 1].value & (0U - is_chosen));
+        }
+        return {static_cast<Word>(chosen)};
+    }
 
     // There must be a free place, and the card must not be in already.
     constexpr void insert(CardId card) {
@@ -99,11 +118,6 @@ struct SortedCards {
             word = static_cast<Word>((wide() & below) | ((wide() >> 8 | 0xFFULL << 56) & ~below));
         }
     }
-    // Adds a card larger than all others, of which there are `place`.
-    constexpr void append(std::size_t place, CardId card) {
-        word = static_cast<Word>(wide() & ~(std::uint64_t{0xFFU ^ card.value} << 8 * place));
-    }
-
     friend constexpr bool operator==(SortedCards, SortedCards) = default;
 
 private:
@@ -168,9 +182,7 @@ struct Move {
     std::uint64_t word = word_of(MoveKind::stop, 0, {});
 
     static constexpr Move lay(CardId card, int row) {
-        RowCards cards;
-        cards.append(0, card);
-        return {word_of(MoveKind::lay, static_cast<unsigned>(row), cards)};
+        return {word_of(MoveKind::lay, static_cast<unsigned>(row), RowCards::only(card))};
     }
     static constexpr Move stop() { return {}; }
     static constexpr Move keep(RowCards cards) { return {word_of(MoveKind::keep, 0, cards)}; }
@@ -256,11 +268,21 @@ struct Rules {
     int version = rules_version;
     Options options{};
     std::array<std::uint8_t, licence_count> licence_points{};
-    std::array<Face, card_count> faces{};
+    std::array<Face, cards_max> faces = no_faces();  // `no_face` where there is no such card
 
     constexpr Face face(CardId card) const { return faces[card.value]; }
+    constexpr Face face_if_any(CardId card) const { return faces[card.value % cards_max]; }
     constexpr Colour colour(CardId card) const { return faces[card.value].colour; }
     constexpr int value(CardId card) const { return faces[card.value].value; }
+
+private:
+    static_assert(card_count < cards_max && no_card.value % cards_max >= card_count);
+
+    static constexpr std::array<Face, cards_max> no_faces() {
+        std::array<Face, cards_max> faces{};
+        faces.fill(no_face);
+        return faces;
+    }
 };
 
 inline constexpr std::uint8_t no_row = 255;

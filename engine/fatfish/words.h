@@ -14,7 +14,7 @@ inline constexpr std::array phrases_list{
            "Karte für dich und jede weitere gegen dich.",
            "Lay fish on three rows and catch fat, colourful ones, since one card of each colour counts for you and "
            "every other card against you.",
-           "Pose des poissons au bout de trois rangées et prends les plus grosses et les plus colorées : une carte de "
+           "Pose des poissons au bout de trois rangées et prends les plus grosses et les plus colorées : une carte de "
            "chaque couleur compte pour toi, toutes les autres contre toi.",
            "Leg vissen aan drie rijen aan en vang vette, kleurrijke rijen, want van elke kleur telt één kaart voor je "
            "en elke andere tegen je."},
@@ -33,14 +33,14 @@ inline constexpr std::array phrases_list{
            "Fiaskokarte: Wer falsch anlegt, bekommt sie; am Ende kostet sie 5 Punkte. Ohne sie wird falsches Anlegen "
            "abgewiesen.",
            "Fiasco card: a wrong lay earns it, and at the end it costs 5 points. Without it wrong lays are refused.",
-           "Carte fiasco : elle punit une mauvaise pose et coûte 5 points à qui la détient à la fin. Sans elle, une "
+           "Carte fiasco : elle punit une mauvaise pose et coûte 5 points à qui la détient à la fin. Sans elle, une "
            "pose incorrecte est refusée.",
            "Fiascokaart: wie fout aanlegt, krijgt hem, en aan het einde kost hij 5 punten. Zonder de kaart wordt fout "
            "aanleggen geweigerd."},
     Phrase{"option.licences",
            "Angelscheine: Bonuspunkte für besondere Reihen. Empfohlen, wenn alle das Grundspiel kennen.",
            "Fishing licences: bonus points for special rows. Best once everyone knows the basic game.",
-           "Permis de pêche : des points bonus pour des rangées particulières. À réserver à celles et ceux qui "
+           "Permis de pêche : des points bonus pour des rangées particulières. À réserver à celles et ceux qui "
            "connaissent le jeu de base.",
            "Visvergunningen: bonuspunten voor bijzondere rijen. Aan te raden als iedereen het basisspel kent."},
 
@@ -70,7 +70,7 @@ inline constexpr std::array phrases_list{
            "sonst wählst du die Reihe frei. Alle Karten dieses Zuges kommen an dieselbe Reihe.",
            "Lay a card at the end of a row. If its colour already lies at the end of a row, it must go there; "
            "otherwise any row will do. All cards of this turn go on the same row.",
-           "Pose une carte au bout d’une rangée. Si sa couleur se trouve déjà au bout d’une rangée, elle doit y aller "
+           "Pose une carte au bout d’une rangée. Si sa couleur se trouve déjà au bout d’une rangée, elle doit y aller "
            "; sinon tu choisis la rangée. Toutes les cartes de ce tour vont dans la même rangée.",
            "Leg een kaart aan het einde van een rij. Ligt die kleur al aan het einde van een rij, dan moet je de kaart "
            "daar aanleggen; anders kies je zelf een rij. Alle kaarten van deze beurt gaan naar dezelfde rij."},
@@ -89,7 +89,7 @@ inline constexpr std::array phrases_list{
            "Haben alle fünf dieselbe Farbe, dürfen es eine oder zwei sein.",
            "The row is yours. Choose exactly one card of each colour for the plus pile; the others count against you. "
            "If all five have the same colour, you may choose one or two.",
-           "La rangée est à toi. Choisis exactement une carte de chaque couleur pour la pile positive ; les autres "
+           "La rangée est à toi. Choisis exactement une carte de chaque couleur pour la pile positive ; les autres "
            "comptent en négatif. Si les cinq ont la même couleur, tu as le droit d’en choisir une ou deux.",
            "De rij is van jou. Kies van elke kleur precies één kaart voor de plusstapel; de andere tellen als min. "
            "Hebben alle vijf dezelfde kleur, dan mogen het er één of twee zijn."},
@@ -97,7 +97,7 @@ inline constexpr std::array phrases_list{
            "Deine Reihe erfüllt die Bedingungen mehrerer Angelscheine, die noch ausliegen. Nimm einen davon; die "
            "anderen bleiben liegen.",
            "Your row meets several open licences. Take one of them; the others stay in the middle.",
-           "Ta rangée remplit les conditions de plusieurs permis de pêche encore disponibles. Prends-en un ; les "
+           "Ta rangée remplit les conditions de plusieurs permis de pêche encore disponibles. Prends-en un ; les "
            "autres restent au milieu.",
            "Je rij voldoet aan de voorwaarden van meerdere visvergunningen die nog openliggen. Neem er één; de andere "
            "blijven liggen."},
@@ -107,7 +107,7 @@ inline constexpr std::array phrases_list{
            "All cards are played. Plus points less minus points, the fiasco card costs 5, licences add theirs; most "
            "points win.",
            "Toutes les cartes sont jouées. Points positifs moins points négatifs, la carte fiasco coûte 5, les permis "
-           "s’ajoutent ; qui a le plus de points gagne.",
+           "s’ajoutent ; qui a le plus de points gagne.",
            "Alle kaarten zijn gespeeld. Pluspunten min minpunten, de fiascokaart kost 5, vergunningen tellen erbij; "
            "wie de meeste punten heeft, wint."},
 
@@ -123,14 +123,14 @@ inline constexpr std::array phrases_list{
            "Leg eerst minstens één kaart aan, daarna mag je stoppen."},
     Phrase{"refusal.keep_first", "Die Reihe ist voll: Wähle erst die Karten für deinen Plusstapel.",
            "The row is full: first choose the cards for your plus pile.",
-           "La rangée est complète : choisis d’abord les cartes de ta pile positive.",
+           "La rangée est complète : choisis d’abord les cartes de ta pile positive.",
            "De rij is vol: kies eerst de kaarten voor je plusstapel."},
     Phrase{"refusal.take_first", "Wähle erst einen der Angelscheine, deren Bedingungen du erfüllt hast.",
            "First choose one of the licences you have met.",
            "Choisis d’abord un des permis dont tu remplis les conditions.",
            "Kies eerst een van de vergunningen waar je recht op hebt."},
     Phrase{"refusal.no_full_row", "Keine Reihe ist voll; es gibt nichts aufzuteilen.",
-           "No row is full; there is nothing to divide.", "Aucune rangée n’est complète ; il n’y a rien à répartir.",
+           "No row is full; there is nothing to divide.", "Aucune rangée n’est complète ; il n’y a rien à répartir.",
            "Geen enkele rij is vol; er valt niets te verdelen."},
     Phrase{"refusal.nothing_to_take", "Jetzt steht kein Angelschein zur Wahl.", "There is no licence to choose now.",
            "Il n’y a pas de permis à choisir maintenant.", "Er valt nu geen vergunning te kiezen."},
@@ -144,17 +144,17 @@ inline constexpr std::array phrases_list{
            "In één beurt leg je maar aan één rij aan, en je bent bij rij {1} begonnen."},
     Phrase{"refusal.colour_elsewhere", "Reihe {2} endet auf {1}: Diese Farbe muss an ein Reihenende derselben Farbe.",
            "Row {2} ends in {1}: that colour must go on a row that ends in it.",
-           "La rangée {2} se termine par du {1} : cette couleur doit aller au bout d’une rangée de la même couleur.",
+           "La rangée {2} se termine par du {1} : cette couleur doit aller au bout d’une rangée de la même couleur.",
            "Rij {2} eindigt op {1}: die kleur moet aan een rij die op dezelfde kleur eindigt."},
     Phrase{"refusal.not_in_row", "{1} liegt nicht in dieser Reihe.", "{1} is not in this row.",
            "{1} n’est pas dans cette rangée.", "{1} ligt niet in deze rij."},
     Phrase{"refusal.colour_twice", "Nur eine Karte jeder Farbe kommt auf den Plusstapel; {1} hast du mehrfach gewählt.",
            "Only one card of each colour goes to the plus pile; you chose {1} more than once.",
-           "Une seule carte de chaque couleur va sur la pile positive ; tu as choisi plusieurs fois du {1}.",
+           "Une seule carte de chaque couleur va sur la pile positive ; tu as choisi plusieurs fois du {1}.",
            "Van elke kleur gaat maar één kaart naar de plusstapel; {1} heb je meer dan eens gekozen."},
     Phrase{"refusal.colour_missing", "Von jeder Farbe der Reihe muss eine Karte auf den Plusstapel; {1} fehlt.",
            "One card of each colour in the row must go to the plus pile; {1} is missing.",
-           "Une carte de chaque couleur de la rangée doit aller sur la pile positive ; il manque du {1}.",
+           "Une carte de chaque couleur de la rangée doit aller sur la pile positive ; il manque du {1}.",
            "Van elke kleur in de rij moet één kaart naar de plusstapel; {1} ontbreekt."},
     Phrase{"refusal.two_at_most", "Von fünf Karten einer Farbe kommen höchstens zwei auf den Plusstapel.",
            "Of five cards of one colour at most two go to the plus pile.",

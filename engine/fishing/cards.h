@@ -52,15 +52,18 @@ inline constexpr std::array<CardSet, colour_count + 1> follower_sets = [] {
 
 constexpr CardSet followers_of(Colour led) { return follower_sets[static_cast<std::size_t>(led)]; }
 
-constexpr CardSet cards_of_any(ColourSet colours) {
-    CardSet cards;
-    for (int i = 0; i < colour_count; ++i) {
-        if ((colours >> i & 1) != 0) {
-            cards |= cards_of(static_cast<Colour>(i));
+// The cards of every set of colours.
+inline constexpr std::array<CardSet, 1U << colour_count> sets_of_any = [] {
+    std::array<CardSet, 1U << colour_count> sets{};
+    for (std::size_t colours = 0; colours < sets.size(); ++colours) {
+        for (std::size_t i = 0; i < std::size_t{colour_count}; ++i) {
+            sets[colours] |= (colours >> i & 1U) != 0 ? colour_sets[i] : CardSet{};
         }
     }
-    return cards;
-}
+    return sets;
+}();
+
+constexpr CardSet cards_of_any(ColourSet colours) { return sets_of_any[colours]; }
 
 inline constexpr CardId all_buoy{93};
 inline constexpr CardId call_buoy{94};

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -23,7 +24,7 @@ struct Pool {
     CardSet hidden;            // the seat does not know where these are
     std::size_t in_stack = 0;  // so many of the hidden ones still lie in a stack …
     std::size_t stack_at = 0;  // … from this place of `State::stacks` on
-    Seat owner = no_seat;      // of a stockroom's layer
+    Seat owner;                // of a stockroom's layer; no_seat: the cards are fresh
     std::size_t level = 0;     // of fresh cards: the star level, 0 for starters
 
     constexpr bool is_fresh() const { return owner == no_seat; }
@@ -42,10 +43,7 @@ constexpr CardSet played_cards(const Rules& rules, const Table& table) {
 constexpr CardSet played_by(const Table& table, Seat seat, int first, int last) {
     CardSet cards;
     for (int trick = first; trick < last; ++trick) {
-        const CardId card = table.played[static_cast<std::size_t>(trick)][seat];
-        if (card != no_card) {
-            cards.insert(card);
-        }
+        cards |= single(table.played[static_cast<std::size_t>(trick)][seat]);
     }
     return cards;
 }
@@ -75,13 +73,26 @@ constexpr int drawn_from_level(const Rules& rules, const Table& table, Seat seat
     return std::max(0, last - first);
 }
 
+using CardsByHome = std::array<CardSet, (round_count + 1) * 8>;
+
+// A loop for each word of the set, as `list_into` has it: all cards come through here whenever a state is sampled.
+constexpr CardsByHome sort_by_home(const Table& table, CardSet cards) {
+    CardsByHome by_home{};
+    for (std::uint64_t word = cards.low; word != 0; word &= word - 1) {
+        const auto card = static_cast<std::size_t>(std::countr_zero(word));
+        by_home[table.home[card].code].low |= word & (0 - word);
+    }
+    for (std::uint64_t word = cards.high; word != 0; word &= word - 1) {
+        const auto card = static_cast<std::size_t>(64 + std::countr_zero(word));
+        by_home[table.home[card].code].high |= word & (0 - word);
+    }
+    return by_home;
+}
+
 // Calls f with every pool that holds some of `cards`.
 template <class F>
 constexpr void for_each_pool(const Rules& rules, const Table& table, CardSet cards, CardSet hidden, F&& f) {
-    std::array<CardSet, (round_count + 1) * 8> by_home{};
-    for (const CardId card : cards) {
-        by_home[table.home[card.value].code].insert(card);
-    }
+    const CardsByHome by_home = sort_by_home(table, cards);
     std::size_t end = 0;
     for (const Seat seat : SeatSet::all(rules.players)) {
         std::size_t left = table.stockroom_size[seat];
@@ -117,6 +128,7 @@ constexpr void for_each_pool(const Rules& rules, const Table& table, CardSet car
         left -= pool.in_stack;
         at -= pool.in_stack;
         pool.stack_at = at;
+        pool.owner = no_seat;
         pool.level = level;
         f(pool);
     }

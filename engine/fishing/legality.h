@@ -17,8 +17,9 @@
 namespace shoal::fishing {
 
 // Lists are written in blocks of cards and need room for a last block that is not full.
-inline constexpr std::size_t list_block = 4;
-inline constexpr std::size_t legal_list_max = hand_max + list_block;
+inline constexpr std::size_t low_block = 6;   // of the 64 cards in a set's lower word
+inline constexpr std::size_t high_block = 3;  // of the 36 in its higher one
+inline constexpr std::size_t legal_list_max = hand_max + low_block;
 
 using Moves = FixedList<Move, legal_list_max>;
 using FishingVerdict = Verdict<Reason>;
@@ -27,16 +28,17 @@ constexpr SeatSet to_move(const Rules&, const State& state) { return state.table
 
 // Lists the cards of one word of a set behind `count` others, whole blocks at a time: how many cards there are cannot
 // be foreseen, how many blocks mostly can. What a block writes too much lies past the end of the list.
+template <std::size_t Block>
 constexpr std::size_t list_word(std::uint64_t word, int first, MoveKind kind, Moves& list, std::size_t count) {
     constexpr std::uint64_t never_zero = std::uint64_t{1} << 63U;  // spares countr_zero a question
     // No hand reaches the limit, but the compiler sees by it that the list is long enough.
     const std::size_t end = std::min(count + static_cast<std::size_t>(std::popcount(word)), std::size_t{hand_max});
     do {
-        for (std::size_t i = 0; i < list_block; ++i) {
+        for (std::size_t i = 0; i < Block; ++i) {
             list[count + i] = {kind, static_cast<std::uint8_t>(first + std::countr_zero(word | never_zero))};
             word &= word - 1;
         }
-        count += list_block;
+        count += Block;
     } while (count < end);
     return end;
 }
@@ -46,8 +48,8 @@ constexpr void list_cards(CardSet cards, MoveKind kind, Moves& list) {
     if (cards.contains(minus3_buoy)) {
         cards.erase(second_minus3_buoy);
     }
-    const std::size_t in_low = list_word(cards.low, 0, kind, list, 0);
-    list.resize(list_word(cards.high, 64, kind, list, in_low));
+    const std::size_t in_low = list_word<low_block>(cards.low, 0, kind, list, 0);
+    list.resize(list_word<high_block>(cards.high, 64, kind, list, in_low));
 }
 
 constexpr void legal(const Table& table, CardSet hand, Seat seat, Moves& list) {

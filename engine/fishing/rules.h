@@ -41,7 +41,7 @@ constexpr State start(const Rules& rules, C& chance, const Observer& observer) {
     Table& table = state.table;
     clear_round(table);
     state.given.at.fill(no_card);
-    state.stacks.fill(no_card);
+    state.stacks = empty_stacks;
 
     std::array<CardId, card_count> deck{};
     shuffle_into(rules.level_cards[0], Draw{.what = "deal"}, deck, chance);

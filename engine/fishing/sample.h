@@ -14,19 +14,16 @@
 #include "engine/core/hidden_deal.h"
 #include "engine/fishing/knowledge.h"
 #include "engine/fishing/sample_pass.h"
+#include "engine/fishing/sample_pool.h"
 #include "engine/fishing/types.h"
 #include "engine/fishing/view.h"
 
 namespace shoal::fishing {
 
-// How many hidden cards of a pool each seat holds, nothing having been passed.
+// How many hidden cards of a pool of fresh cards each seat holds, nothing having been passed.
 constexpr BySeat<std::uint8_t> places_in_hands(const Rules& rules, const View& view, const Pool& pool) {
     const Table& table = view.table;
     BySeat<std::uint8_t> places;
-    if (!pool.is_fresh()) {
-        places[pool.owner] = static_cast<std::uint8_t>(static_cast<std::size_t>(pool.hidden.size()) - pool.in_stack);
-        return places;
-    }
     for (const Seat seat : SeatSet::all(rules.players)) {
         if (seat == view.me) {
             continue;
@@ -55,8 +52,8 @@ constexpr void deal_pool(const Rules& rules, const View& view, const Pool& pool,
         shuffle_onto_stack(pool, pool.hidden, state, generator);
         return;
     }
-    if (pool.in_stack == 0 && !pool.is_fresh()) {
-        state.hands[pool.owner] |= pool.hidden;
+    if (!pool.is_fresh()) {
+        deal_layer(pool, view.table.voids[pool.owner], state, generator);
         return;
     }
     HiddenDeal problem;
@@ -92,7 +89,7 @@ template <Generator G>
 constexpr State sample(const Rules& rules, const View& view, G& generator) {
     State state;
     state.table = view.table;
-    state.stacks.fill(no_card);
+    state.stacks = empty_stacks;
     state.given.at.fill(no_card);
     state.given[view.me] = view.given;
     state.hands[view.me] = view.hand;

@@ -7,36 +7,21 @@
 // that weight, and the pools are dealt.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include "engine/core/fixed_list.h"
 #include "engine/core/generator.h"
+#include "engine/core/hidden_counts.h"
 #include "engine/core/hidden_deal.h"
 #include "engine/fishing/knowledge.h"
+#include "engine/fishing/sample_pool.h"
 #include "engine/fishing/types.h"
 
 namespace shoal::fishing {
-
-// --- Shared with sample.h ---
-
-// Lays what is left of a pool onto its stack in random order.
-template <Generator G>
-constexpr void shuffle_onto_stack(const Pool& pool, CardSet cards, State& state, G& generator) {
-    const std::span<CardId> place = std::span(state.stacks).subspan(pool.stack_at, pool.in_stack);
-    list_into(cards, place);
-    shuffle(generator, place);
-}
-
-// The cards to be dealt by colour, buoys last.
-constexpr void set_cards(HiddenDeal& problem, CardSet cards) {
-    for (std::size_t i = 0; i < colour_sets.size(); ++i) {
-        problem.cards[i] = cards & colour_sets[i];
-    }
-}
 
 namespace passing {
 
@@ -59,15 +44,15 @@ struct PassPool {
 
 // One way in which an unknown passed card may have gone.
 struct Route {
-    CardSet candidates;  // if it was played: what it may have been
-    double ways = 0;     // in how many ways the giver's own layers and the candidates allow it
-    std::size_t pool = 0;
-    Fate fate = Fate::held;
+    double ways = 0;  // in how many ways the giver's own layers and the card's candidates allow it
+    std::uint8_t pool = 0;
+    Fate fate = Fate::elsewhere;
 };
 
 struct Unknown {
     Seat giver;
     Seat receiver;
+    CardSet possible;  // if the receiver has played the card: what it may have been
     FixedList<Route, routes_max> routes;
 };
 
@@ -76,43 +61,47 @@ struct Search {
     const Rules& rules;
     const View& view;
     BySeat<CardSet> played_before{};  // by each seat in this round, up to the pass …
-    BySeat<CardSet> played_since{};   // … and after it
+    BySeat<CardSet> played_since{};   // … and after it; the card passed by oneself left out
+    SeatSet others{};                 // everybody but the seat that asks
     FixedList<Unknown, unknown_max> unknown{};
-    FixedList<PassPool, pools_max> pools{};
+    FixedList<PassPool, pools_max> pools{};  // layers, seat by seat, and then star levels
+    BySeat<std::uint8_t> layers{};           // how many of them belong to each seat …
+    BySeat<std::uint8_t> layers_end{};       // … up to, not including, this one
+    std::size_t first_level = 0;
     std::array<const Route*, unknown_max> chosen{};
-    // How many deals of a star level there are under each guess; negative: not counted yet.
+    // How many deals of a star level there are under each guess, where the bit of the guess says that they are counted.
     std::array<std::array<double, fates * fates * fates>, level_count + 1> level_ways{};
+    std::array<std::uint32_t, level_count + 1> level_counted{};
 };
 
-// How many cards of the pool a seat held when cards were passed.
-constexpr int held_at_pass(const Search& search, const Pool& pool, Seat seat) {
-    if (!pool.is_fresh() && pool.owner != seat) {
-        return 0;
+constexpr void add_pool(Search& search, const Pool& pool) {
+    const Table& table = search.view.table;
+    search.pools.resize(search.pools.size() + 1);
+    PassPool& result = search.pools[search.pools.size() - 1];
+    result.pool = pool;
+    const auto count = [&](CardSet played) { return static_cast<std::int8_t>((played & pool.all).size()); };
+    for (const Seat seat : search.others) {
+        result.played_since[seat] = count(search.played_since[seat]);
+        if (pool.is_fresh()) {
+            const int drawn = drawn_from_level(search.rules, table, seat, pool.level);
+            result.held_at_pass[seat] = static_cast<std::int8_t>(drawn - count(search.played_before[seat]));
+        }
     }
-    const int taken_up = pool.is_fresh() ? drawn_from_level(search.rules, search.view.table, seat, pool.level)
-                                         : pool.all.size() - static_cast<int>(pool.in_stack);
-    return taken_up == 0 ? 0 : taken_up - (search.played_before[seat] & pool.all).size();
+    if (!pool.is_fresh()) {
+        const int drawn = pool.all.size() - static_cast<int>(pool.in_stack);
+        result.held_at_pass[pool.owner] = static_cast<std::int8_t>(drawn - count(search.played_before[pool.owner]));
+        ++search.layers[pool.owner];
+        ++search.first_level;
+        search.layers_end[pool.owner] = static_cast<std::uint8_t>(search.first_level);
+    }
+    if (pool.all.contains(search.view.received)) {
+        --result.held_at_pass[seat_before(search.view.me, search.rules.players)];
+    }
 }
 
-constexpr PassPool make_pass_pool(const Search& search, const Pool& pool) {
-    const Seat me = search.view.me;
-    const int players = search.rules.players;
-    PassPool result;
-    result.pool = pool;
-    for (const Seat seat : SeatSet::all(players)) {
-        if (seat == me) {
-            continue;
-        }
-        CardSet since = search.played_since[seat] & pool.all;
-        if (seat == next_seat(me, players)) {
-            since.erase(search.view.given);
-        }
-        const bool gave_me_one = next_seat(seat, players) == me && pool.all.contains(search.view.received);
-        const int held = held_at_pass(search, pool, seat) - (gave_me_one ? 1 : 0);
-        result.held_at_pass[seat] = static_cast<std::int8_t>(held);
-        result.played_since[seat] = static_cast<std::int8_t>(since.size());
-    }
-    return result;
+// What a seat has shown to be out of it had none of at any time, but for the card it received.
+constexpr ColourSet barred_for_seat(const Table& table, Seat seat) {
+    return static_cast<ColourSet>(table.voids_before_pass[seat] | table.voids[seat]);
 }
 
 // A card held back since the pass is of no colour its giver had shown to be out of, nor its receiver since.
@@ -142,7 +131,7 @@ constexpr bool make_problem(const Search& search, const PassPool& pool, const Gu
             return false;
         }
         problem.places[seat.value] = static_cast<std::uint8_t>(places[seat]);
-        problem.barred[seat.value] = static_cast<std::uint8_t>(table.voids_before_pass[seat] | table.voids[seat]);
+        problem.barred[seat.value] = barred_for_seat(table, seat);
     }
     set_cards(problem, pool.pool.hidden);
     return true;
@@ -155,45 +144,70 @@ constexpr double count_deals(const Search& search, const PassPool& pool, const G
 
 // --- Routes ---
 
-// In how many ways the layers of the giver's stockroom can be dealt; no other unknown card came from there.
-constexpr double ways_of_own_layers(const Search& search, std::size_t pass, const Route& route) {
-    double ways = route.fate == Fate::played ? route.candidates.size() : 1;
-    for (std::size_t i = 0; i < search.pools.size() && ways > 0; ++i) {
-        if (search.pools[i].pool.owner == search.unknown[pass].giver) {
-            Guess guess{};
-            guess[pass] = route.pool == i ? route.fate : Fate::elsewhere;
-            ways *= count_deals(search, search.pools[i], guess);
-        }
+// In how many ways a layer of the giver's stockroom can be dealt, given what became of the passed card. No other
+// unknown card came from there.
+constexpr double ways_of_layer(const Search& search, const Unknown& pass, const PassPool& pool, Fate fate) {
+    const Table& table = search.view.table;
+    int played_by_others = -pool.played_since[pass.giver];
+    for (const std::int8_t number : pool.played_since.at) {
+        played_by_others += number;
+    }
+    if (played_by_others != (fate == Fate::played ? 1 : 0)) {
+        return 0;
+    }
+    const int places =
+        pool.held_at_pass[pass.giver] - pool.played_since[pass.giver] - (fate != Fate::elsewhere ? 1 : 0);
+    const CardSet for_giver = pool.pool.hidden - cards_of_any(barred_for_seat(table, pass.giver));
+    if (fate != Fate::held) {
+        return hidden::choose(for_giver.size(), places);
+    }
+    const CardSet for_receiver = pool.pool.hidden - cards_of_any(barred_for_held(table, pass));
+    const int for_both = (for_giver & for_receiver).size();
+    return for_both * hidden::choose(for_giver.size() - 1, places) +
+           (for_receiver.size() - for_both) * hidden::choose(for_giver.size(), places);
+}
+
+// In how many ways all layers of the giver's stockroom can be dealt.
+constexpr double ways_of_own_layers(const Search& search, const Unknown& pass, std::size_t route_pool, Fate fate) {
+    double ways = 1;
+    const std::size_t end = search.layers_end[pass.giver];
+    for (std::size_t i = end - search.layers[pass.giver]; i < end; ++i) {
+        ways *= ways_of_layer(search, pass, search.pools[i], i == route_pool ? fate : Fate::elsewhere);
     }
     return ways;
 }
 
-constexpr void add_route(Search& search, std::size_t pass, Route route) {
-    route.ways = ways_of_own_layers(search, pass, route);
-    if (route.ways > 0) {
-        search.unknown[pass].routes.push_back(route);
+constexpr void add_route(const Search& search, Unknown& pass, std::size_t pool, Fate fate, int candidates) {
+    const double ways = candidates * ways_of_own_layers(search, pass, pool, fate);
+    if (ways > 0) {
+        pass.routes.push_back({ways, static_cast<std::uint8_t>(pool), fate});
     }
 }
 
-constexpr void find_routes(Search& search, std::size_t pass) {
+constexpr void find_routes(const Search& search, Unknown& pass) {
     const Table& table = search.view.table;
-    const Seat giver = search.unknown[pass].giver;
-    const Seat receiver = search.unknown[pass].receiver;
-    const CardSet since = search.played_since[receiver];
+    const CardSet since = search.played_since[pass.receiver];
     // What the receiver played of a colour it had shown to be out of can only be the card received.
-    const CardSet betraying = since & cards_of_any(table.voids_before_pass[receiver]);
-    const CardSet possible = (betraying.empty() ? since : betraying) - cards_of_any(table.voids_before_pass[giver]);
-    for (std::size_t i = 0; i < search.pools.size(); ++i) {
-        if (search.pools[i].held_at_pass[giver] < 1) {
-            continue;
+    const CardSet betraying = since & cards_of_any(table.voids_before_pass[pass.receiver]);
+    pass.possible = (betraying.empty() ? since : betraying) - cards_of_any(table.voids_before_pass[pass.giver]);
+    const auto add_routes = [&](std::size_t pool) {
+        if (search.pools[pool].held_at_pass[pass.giver] < 1) {
+            return;
         }
-        const CardSet candidates = possible & search.pools[i].pool.all;
+        const CardSet candidates = pass.possible & search.pools[pool].pool.all;
         if (!candidates.empty()) {
-            add_route(search, pass, {candidates, 0, i, Fate::played});
+            add_route(search, pass, pool, Fate::played, candidates.size());
         }
         if (betraying.empty()) {
-            add_route(search, pass, {{}, 0, i, Fate::held});
+            add_route(search, pass, pool, Fate::held, 1);
         }
+    };
+    const std::size_t end = search.layers_end[pass.giver];
+    for (std::size_t i = end - search.layers[pass.giver]; i < end; ++i) {
+        add_routes(i);
+    }
+    for (std::size_t i = search.first_level; i < search.pools.size(); ++i) {
+        add_routes(i);
     }
 }
 
@@ -213,8 +227,10 @@ constexpr double ways_of_level(Search& search, std::size_t pool) {
     for (const Fate fate : guess) {
         code = code * fates + static_cast<std::size_t>(fate);
     }
-    double& ways = search.level_ways[search.pools[pool].pool.level][code];
-    if (ways < 0) {
+    const std::size_t level = search.pools[pool].pool.level;
+    double& ways = search.level_ways[level][code];
+    if ((search.level_counted[level] >> code & 1U) == 0) {
+        search.level_counted[level] |= 1U << code;
         ways = count_deals(search, search.pools[pool], guess);
     }
     return ways;
@@ -226,10 +242,8 @@ constexpr double ways_of_chosen(Search& search) {
     for (std::size_t i = 0; i < search.unknown.size(); ++i) {
         ways *= search.chosen[i]->ways;
     }
-    for (std::size_t i = 0; i < search.pools.size() && ways > 0; ++i) {
-        if (search.pools[i].pool.is_fresh()) {
-            ways *= ways_of_level(search, i);
-        }
+    for (std::size_t i = search.first_level; i < search.pools.size() && ways > 0; ++i) {
+        ways *= ways_of_level(search, i);
     }
     return ways;
 }
@@ -283,6 +297,10 @@ constexpr void deal_pass_pool(const Search& search, std::size_t index, State& st
         return;
     }
     const Guess guess = guess_for(search, index);
+    if (!pool.pool.is_fresh() && std::find(guess.begin(), guess.end(), Fate::held) == guess.end()) {
+        deal_layer(pool.pool, barred_for_seat(search.view.table, pool.pool.owner), state, generator);
+        return;
+    }
     HiddenDeal problem;
     make_problem(search, pool, guess, problem);
     const HiddenHands hands = deal_hidden(problem, generator);
@@ -308,27 +326,27 @@ constexpr void name_played_cards(const Search& search, State& state, G& generato
     for (std::size_t i = 0; i < search.unknown.size(); ++i) {
         const Route& route = *search.chosen[i];
         if (route.fate == Fate::played) {
-            const int rank = below(generator, route.candidates.size());
-            state.given[search.unknown[i].giver] = route.candidates.nth(rank);
+            const CardSet candidates = search.unknown[i].possible & search.pools[route.pool].pool.all;
+            state.given[search.unknown[i].giver] = candidates.nth(below(generator, candidates.size()));
         }
     }
 }
 
 constexpr Search make_search(const Rules& rules, const View& view) {
     Search search{.rules = rules, .view = view};
-    for (std::array<double, fates * fates * fates>& ways : search.level_ways) {
-        ways.fill(-1);
-    }
     const Table& table = view.table;
-    for (const Seat giver : SeatSet::all(rules.players)) {
+    search.others = SeatSet::all(rules.players);
+    search.others.erase(view.me);
+    for (const Seat giver : search.others) {
         search.played_before[giver] = played_by(table, giver, 0, table.pass_trick + 1);
         search.played_since[giver] = played_by(table, giver, table.pass_trick + 1, table.trick + 1);
+        search.played_since[giver].erase(view.given);
         const Seat receiver = next_seat(giver, rules.players);
-        if (giver != view.me && receiver != view.me) {
-            Unknown pass;
+        if (receiver != view.me) {
+            search.unknown.resize(search.unknown.size() + 1);
+            Unknown& pass = search.unknown[search.unknown.size() - 1];
             pass.giver = giver;
             pass.receiver = receiver;
-            search.unknown.push_back(pass);
         }
     }
     return search;
@@ -339,8 +357,7 @@ constexpr Search make_search(const Rules& rules, const View& view) {
 // The two passed cards that the seat had in hand itself.
 constexpr void place_known_passed_cards(const Rules& rules, const View& view, State& state) {
     const Seat left = next_seat(view.me, rules.players);
-    const Seat right = view.me.index() == 0 ? Seat(rules.players - 1) : Seat(view.me.index() - 1);
-    state.given[right] = view.received;
+    state.given[seat_before(view.me, rules.players)] = view.received;
     if (!played_cards(rules, view.table).contains(view.given)) {
         state.hands[left].insert(view.given);
     }
@@ -355,11 +372,11 @@ constexpr void sample_after_pass(const Rules& rules, const View& view, State& st
         if (untouched || pool.owner == view.me) {
             shuffle_onto_stack(pool, pool.hidden, state, generator);
         } else {
-            search.pools.push_back(passing::make_pass_pool(search, pool));
+            passing::add_pool(search, pool);
         }
     });
-    for (std::size_t i = 0; i < search.unknown.size(); ++i) {
-        passing::find_routes(search, i);
+    for (passing::Unknown& pass : search.unknown) {
+        passing::find_routes(search, pass);
     }
     passing::choose_routes(search, generator);
     passing::name_played_cards(search, state, generator);

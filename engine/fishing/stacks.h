@@ -4,6 +4,7 @@
 // empty places (no_card) at its top. The ocean lies at the end, so that a card's place there never changes.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +13,12 @@
 #include "engine/fishing/types.h"
 
 namespace shoal::fishing {
+
+inline constexpr std::array<CardId, card_count> empty_stacks = [] {
+    std::array<CardId, card_count> places{};
+    places.fill(no_card);
+    return places;
+}();
 
 // The place of the stockroom's top card.
 constexpr std::size_t stockroom_top(const Table& table, Seat seat) {

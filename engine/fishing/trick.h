@@ -1,6 +1,7 @@
 // One trick: whose turn it is, what must be followed, who catches.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -19,6 +20,9 @@ constexpr Seat seat_in_order(const Rules& rules, const Table& table, int place) 
     const int seat = table.leader.index() + place;
     return Seat(seat < rules.players ? seat : seat - rules.players);
 }
+
+// The player to the right.
+constexpr Seat seat_before(Seat seat, int players) { return Seat((seat.index() == 0 ? players : seat.index()) - 1); }
 
 // The next seat, alone; a bit that has come past the last seat goes on at seat 0.
 constexpr SeatSet to_the_left_of(Seat seat, int players) {
@@ -76,11 +80,20 @@ constexpr CardSet playable(const Table& table, CardSet hand) {
 // The first colour played is led, unless one was called.
 constexpr Colour led_after(Colour led, Colour played) { return led == Colour::none ? played : led; }
 
-// Neither following nor playing a buoy shows that a seat has none of the led colour.
+// Neither following nor playing a buoy shows that a seat has none of the led colour. By the colour led and the one
+// played.
+inline constexpr std::array<std::array<ColourSet, colour_count + 1>, colour_count + 1> shown_voids = [] {
+    std::array<std::array<ColourSet, colour_count + 1>, colour_count + 1> voids{};
+    for (std::size_t led = 0; led < std::size_t{colour_count}; ++led) {
+        for (std::size_t played = 0; played < std::size_t{colour_count}; ++played) {
+            voids[led][played] = played == led ? ColourSet{0} : colour_bit(static_cast<Colour>(led));
+        }
+    }
+    return voids;
+}();
+
 constexpr ColourSet shown_void(Colour led, Colour played) {
-    constexpr unsigned all_colours = (1U << colour_count) - 1U;  // while nothing is led nothing is shown
-    const unsigned shows = (played != led ? 1U : 0U) & (played != Colour::none ? 1U : 0U);
-    return static_cast<ColourSet>((shows << static_cast<unsigned>(led)) & all_colours);
+    return shown_voids[static_cast<std::size_t>(led)][static_cast<std::size_t>(played)];
 }
 
 // The highest trump catches; without trump the highest card of the led colour; under `@low` the

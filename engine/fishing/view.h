@@ -14,8 +14,7 @@ constexpr View view(const Rules& rules, const State& state, Seat me) {
     view.me = me;
     view.given = state.given[me];
     if (state.table.passed) {
-        const Seat giver = me.index() == 0 ? Seat(rules.players - 1) : Seat(me.index() - 1);
-        view.received = state.given[giver];
+        view.received = state.given[seat_before(me, rules.players)];
     }
     return view;
 }

@@ -42,24 +42,24 @@ inline constexpr auto words = std::to_array<Phrase>({
      "Je bent niet aan de beurt."},
     {"refusal.already_passed", "Du hast deine Karte schon gewählt; die anderen wählen noch.",
      "You have chosen your card already; others are still choosing.",
-     "Tu as déjà choisi ta carte ; les autres choisissent encore.",
+     "Tu as déjà choisi ta carte ; les autres choisissent encore.",
      "Je hebt je kaart al gekozen; de anderen kiezen nog."},
     {"refusal.play_expected", "Spiel jetzt eine Karte in den Stich.", "Now play a card to the trick.",
      "Joue maintenant une carte dans le pli.", "Speel nu een kaart in de slag."},
     {"refusal.catch_expected", "Deine 0 fängt jetzt eine andere Karte des Stichs: Wähle sie.",
      "Your 0 now catches another card of the trick: choose it.",
-     "Ton 0 prend maintenant une autre carte du pli : choisis-la.",
+     "Ton 0 prend maintenant une autre carte du pli : choisis-la.",
      "Je 0 vangt nu een andere kaart uit de slag: kies welke."},
     {"refusal.pass_expected", "Jetzt geben alle eine Handkarte nach links weiter: Wähle deine.",
      "Now everybody passes a card to the left: choose yours.",
-     "Chacun passe maintenant une carte à gauche : choisis la tienne.",
+     "Chacun passe maintenant une carte à gauche : choisis la tienne.",
      "Nu geeft iedereen een kaart door naar links: kies de jouwe."},
     {"refusal.call_expected", "Bestimme jetzt die Farbe des nächsten Stichs.", "Now call the colour of the next trick.",
      "Annonce maintenant la couleur du pli suivant.", "Bepaal nu de kleur van de volgende slag."},
     {"refusal.not_in_hand", "{1} hast du nicht auf der Hand.", "You do not hold {1}.", "Tu n’as pas {1} en main.",
      "Je hebt {1} niet in je hand."},
     {"refusal.must_follow", "{2} geht nicht: Bediene {1} oder spiele eine Boje.", "Not {2}: follow {1} or play a buoy.",
-     "{2} ne convient pas : fournis la couleur demandée, {1}, ou joue une bouée.",
+     "{2} ne convient pas : fournis la couleur demandée, {1}, ou joue une bouée.",
      "{2} kan niet: beken {1} of speel een boei."},
     {"refusal.not_in_trick", "{1} liegt nicht (mehr) im Stich.", "{1} does not lie in the trick (any more).",
      "{1} n’est pas ou plus dans le pli.", "{1} ligt niet (meer) in de slag."},
@@ -75,7 +75,7 @@ inline constexpr auto words = std::to_array<Phrase>({
      "angespielten Farbe.",
      "Play a card. If you hold the led colour you must follow it or play a buoy; otherwise any card will do, trump "
      "included. The highest trump catches the trick, without trump the highest card of the led colour.",
-     "Joue une carte. Si tu as la couleur demandée, fournis-la ou joue une bouée ; sinon, toute carte est permise, "
+     "Joue une carte. Si tu as la couleur demandée, fournis-la ou joue une bouée ; sinon, toute carte est permise, "
      "atout compris. L’atout le plus haut remporte le pli ou, sans atout, la plus haute carte de la couleur demandée.",
      "Speel een kaart. Heb je de gevraagde kleur, dan moet je bekennen of een boei spelen; anders mag elke kaart, ook "
      "troef. De hoogste troef vangt de slag, zonder troef de hoogste kaart van de gevraagde kleur."},
@@ -84,7 +84,7 @@ inline constexpr auto words = std::to_array<Phrase>({
      "den Rest. Wer eine Minus-3-Karte fängt, verliert sofort 3 Punkte.",
      "Your 0 catches another card that still lies in the trick: choose it. Only then does the trick’s catcher take the "
      "rest. Whoever catches a minus 3 loses 3 points at once.",
-     "Ton 0 prend une autre carte encore dans le pli : choisis-la. Ensuite seulement, qui remporte le pli prend le "
+     "Ton 0 prend une autre carte encore dans le pli : choisis-la. Ensuite seulement, qui remporte le pli prend le "
      "reste. Qui prend une carte moins 3 perd aussitôt 3 points.",
      "Je 0 vangt een andere kaart die nog in de slag ligt: kies welke. Pas daarna krijgt wie de slag vangt de rest. "
      "Wie een min 3 vangt, verliest meteen 3 punten."},
@@ -93,7 +93,7 @@ inline constexpr auto words = std::to_array<Phrase>({
      "kommt danach auf die Hand.",
      "Choose a card from your hand for the player on your left. All choose at the same time and in secret; the card "
      "you get joins your hand afterwards.",
-     "Choisis une carte de ta main pour la personne à ta gauche. Tout le monde choisit en même temps et en secret ; la "
+     "Choisis une carte de ta main pour la personne à ta gauche. Tout le monde choisit en même temps et en secret ; la "
      "carte reçue rejoint ensuite ta main.",
      "Kies een handkaart voor je linkerbuur. Iedereen kiest tegelijk en in het geheim; de kaart die je krijgt, komt "
      "daarna in je hand."},
@@ -102,14 +102,14 @@ inline constexpr auto words = std::to_array<Phrase>({
      "erlaubt. Bedient und sticht niemand, fängst du den Stich.",
      "Call the colour of the next trick. Everybody who has it must follow it, the leader too; buoys stay free. If "
      "nobody follows or trumps, you catch the trick.",
-     "Annonce la couleur du pli suivant. Qui en a doit la fournir, même à l’entame ; les bouées restent permises. Si "
+     "Annonce la couleur du pli suivant. Qui en a doit la fournir, même à l’entame ; les bouées restent permises. Si "
      "personne ne fournit ni ne coupe, tu remportes le pli.",
      "Bepaal de kleur van de volgende slag. Iedereen die deze kleur heeft, moet bekennen, ook wie uitkomt; boeien "
      "mogen altijd. Als niemand bekent of troeft, vang jij de slag."},
     {"phase.over",
      "Die Partie ist zu Ende. Wer die meisten Punkte hat, gewinnt; bei Gleichstand wird der Sieg geteilt.",
      "The game is over. Most points win; a tie is a shared victory.",
-     "La partie est terminée. Qui a le plus de points gagne ; en cas d’égalité, la victoire est partagée.",
+     "La partie est terminée. Qui a le plus de points gagne ; en cas d’égalité, la victoire est partagée.",
      "Het spel is afgelopen. Wie de meeste punten heeft, wint; bij gelijke stand wordt de overwinning gedeeld."},
 });
 

@@ -33,7 +33,7 @@ struct Foppen {
     static constexpr int players_min = foppen::players_min;
     static constexpr int players_max = foppen::players_max;
     static constexpr int rules_version = foppen::rules_version;
-    static constexpr std::size_t legal_max = hand_max;
+    static constexpr std::size_t legal_max = moves_max;
     static constexpr std::array<OptionSpec, 0> option_specs{};
 
     static constexpr Edition default_edition() { return foppen::default_edition(); }

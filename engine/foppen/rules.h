@@ -37,7 +37,9 @@ constexpr bool must_follow(const Rules& rules, const Table& table, CardSet hand)
 
 // A 1 follows every colour and may always be played, but it is never owed.
 constexpr CardSet playable(const Rules& rules, const Table& table, CardSet hand) {
-    return must_follow(rules, table, hand) ? hand & (cards_of(rules, table.led) | rules.ones) : hand;
+    const CardSet following = hand & (cards_of(rules, table.led) | rules.ones);
+    const std::uint64_t if_free = std::uint64_t{must_follow(rules, table, hand)} - 1;  // all bits or none
+    return {following.low | (hand.low & if_free), following.high | (hand.high & if_free)};
 }
 
 // Every playable face once: of the 1s only the first.
@@ -48,17 +50,28 @@ constexpr CardSet playable_faces(const Rules& rules, const Table& table, CardSet
     return {cards.low, cards.high & ~(ones & (ones - 1))};
 }
 
+// Lists the cards of one word of a set. How many there are cannot be foreseen, but they are mostly few: four
+// are written at a time, whether there are as many or not; what stands in for missing ones is no card.
+template <std::size_t Capacity>
+constexpr std::size_t list_word(std::uint64_t rest, int first_id, std::size_t count, FixedList<Move, Capacity>& list) {
+    constexpr std::uint64_t stand_in = std::uint64_t{1} << 63;
+    const std::size_t end = count + static_cast<std::size_t>(std::popcount(rest));
+    do {
+        for (std::size_t i = 0; i < moves_at_a_time; ++i) {
+            list[count + i] = {CardId(first_id + std::countr_zero(rest | stand_in))};
+            rest &= rest - 1;
+        }
+        count += moves_at_a_time;
+    } while (rest != 0);
+    return end;
+}
+
 template <std::size_t Capacity>
 constexpr void list_playable(const Rules& rules, const Table& table, CardSet hand, FixedList<Move, Capacity>& list) {
+    static_assert(Capacity >= moves_max);
     const CardSet faces = playable_faces(rules, table, hand);
-    std::size_t count = 0;
-    for (std::uint64_t rest = faces.low; rest != 0; rest &= rest - 1) {
-        list[count++] = {CardId(std::countr_zero(rest))};
-    }
-    for (std::uint64_t rest = faces.high; rest != 0; rest &= rest - 1) {
-        list[count++] = {CardId(64 + std::countr_zero(rest))};
-    }
-    list.resize(count);
+    const std::size_t low = list_word(faces.low, 0, 0, list);
+    list.resize(list_word(faces.high, 64, low, list));
 }
 
 constexpr FoppenVerdict judge_play(const Rules& rules, const Table& table, CardSet hand, Seat seat, Move move) {
@@ -135,6 +148,7 @@ constexpr void clear_trick(Table& table) {
         card = no_card;
     }
     table.led = Colour::none;
+    table.ranking = {};
 }
 
 // A new round: everybody is in, the discs go back to the middle, and all cards are dealt.
@@ -153,15 +167,10 @@ constexpr void begin_round(const Rules& rules, State& state, Seat leader, C& cha
     std::array<CardId, material_cards> cards = rules.deck_list;
     const auto count = static_cast<std::size_t>(rules.cards);
     chance.deal(Draw{"deal"}, std::span(cards).first(count), count);
-    std::size_t next = 0;
+    const auto hand = static_cast<std::size_t>(rules.hand);
     for (const Seat seat : SeatSet::all(rules.players)) {
-        CardSet hand;
-        for (int i = 0; i < rules.hand; ++i) {
-            hand.insert(cards[next]);
-            ++next;
-        }
-        state.hands[seat] = hand;
-        table.hand_size[seat] = static_cast<std::uint8_t>(rules.hand);
+        state.hands[seat] = CardSet::of(std::span(cards).subspan(seat.value * hand, hand));
+        table.hand_size[seat] = static_cast<std::uint8_t>(hand);
     }
     observer(rules, state, Event{EventKind::dealt});
 }
@@ -176,14 +185,14 @@ constexpr State start(const Rules& rules, C& chance, Observer&& observer) {
     return state;
 }
 
-// The round ends after the trick in which somebody has played their last card.
+// The round ends after the trick in which somebody has played their last card. Seats that nobody sits at
+// are counted along: their hands are always empty.
 constexpr bool ends_round(const Rules& rules, const Table& table) {
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        if (table.hand_size[seat] == 0) {
-            return true;
-        }
+    int empty_hands = 0;
+    for (const std::uint8_t size : table.hand_size.at) {
+        empty_hands += size == 0 ? 1 : 0;
     }
-    return false;
+    return empty_hands > seats_max - rules.players;
 }
 
 constexpr void score_round(const Rules& rules, State& state) {
@@ -212,7 +221,10 @@ constexpr void end_round(const Rules& rules, State& state, C& chance, Observer& 
 // ---- Tricks ----
 
 // Playing off the led colour without a 1 shows that the seat holds none of it.
-constexpr bool sheds(const Table& table, CardId card) { return table.led != Colour::none && !follows(table, card); }
+constexpr bool sheds(const Table& table, CardId card) {
+    const bool off_colour = !follows(table.led, card);
+    return table.led != Colour::none && off_colour;
+}
 
 // The first coloured card of a trick sets the colour; a 1 leaves it open.
 constexpr void lay_card(State& state, Seat seat, CardId card) {
@@ -225,6 +237,7 @@ constexpr void lay_card(State& state, Seat seat, CardId card) {
     --table.hand_size[seat];
     table.played |= laid;
     table.trick[seat] = card;
+    rank_card(table, seat, card);
 }
 
 // The fooled take the discs and sit out the next trick, those of the trick before are back in, and

@@ -20,42 +20,52 @@ constexpr SeatSet in_trick(const Rules& rules, const Table& table) {
     return {static_cast<std::uint8_t>(SeatSet::all(rules.players).bits & ~table.fooled.bits)};
 }
 
-// The next seat clockwise that is in the trick: the circle is laid out twice, so that the search need
-// not turn round.
+// Seats that nobody sits at are in no trick, so the circle may as well be thought of as having them all.
+constexpr Seat seat_further_on(Seat seat, unsigned steps) {
+    return Seat(static_cast<int>((seat.value + steps) % seats_max));
+}
+
+// The next seat clockwise that is in the trick; the last one it comes to is the seat itself.
 constexpr Seat next_in_trick(const Rules& rules, const Table& table, Seat seat) {
-    const unsigned once = in_trick(rules, table).bits;
-    const unsigned twice = once | once << rules.players;
-    const int next = seat.index() + 1 + std::countr_zero(twice >> (seat.index() + 1));
-    return Seat(next >= rules.players ? next - rules.players : next);
+    const unsigned from_here = std::rotr(in_trick(rules, table).bits, seat.index() + 1);
+    return seat_further_on(seat, 1U + static_cast<unsigned>(std::countr_zero(from_here | 1U << (seats_max - 1))));
 }
 
 // A 1 always follows; other cards do if they have the led colour.
-constexpr bool follows(const Table& table, CardId card) { return is_one(card) || colour_of(card) == table.led; }
+constexpr bool follows(Colour led, CardId card) {
+    const bool has_led_colour = colour_of(card) == led;
+    return is_one(card) || has_led_colour;
+}
 
 // The one order that decides a trick, from worst to best: shed cards before following ones, then
 // rising value, and among equal values the one played later is worse. `place` rises in order of play.
-constexpr int goodness(const Table& table, CardId card, int place) {
-    constexpr int above_every_shed_card = 1 << 10;
-    return (follows(table, card) ? above_every_shed_card : 0) + value_of(card) * seats_max + (seats_max - 1 - place);
+// No later card changes it: what is played before there is a led colour follows whatever that will be.
+constexpr unsigned goodness(Colour led, CardId card, unsigned place) {
+    constexpr unsigned above_every_shed_card = ids_per_colour * seats_max;
+    return (follows(led, card) ? above_every_shed_card : 0) + static_cast<unsigned>(value_of(card)) * seats_max +
+           (seats_max - 1 - place);
+}
+static_assert(goodness(Colour::green, coloured_card(Colour::green, green_max), 0) < better_than_any_card);
+
+constexpr unsigned place_of(unsigned goodness) { return seats_max - 1 - goodness % seats_max; }
+
+// Ranks a card among those that lie there; the led colour is the one it was played to, or has just set.
+constexpr void rank_card(Table& table, Seat seat, CardId card) {
+    const unsigned place = static_cast<unsigned>(seat.index() - table.leader.index()) % seats_max;
+    const auto mine = static_cast<std::uint16_t>(goodness(table.led, card, place));
+    Ranking& ranking = table.ranking;
+    ranking.best = std::max(ranking.best, mine);
+    ranking.second_worst = std::min(ranking.second_worst, std::max(ranking.worst, mine));
+    ranking.worst = std::min(ranking.worst, mine);
 }
 
 // The best card wins: the highest of the led colour, or where only 1s lie the first of them, which is
 // the leader's. As many of the worst are fooled as there are discs, but never the winner.
 constexpr TrickResult judge_trick(const Rules& rules, const Table& table) {
-    constexpr int better_than_all = 1 << 14;
-    int best = 0;
-    int worst = better_than_all;
-    int second_worst = better_than_all;
-    for (const Seat seat : in_trick(rules, table)) {
-        const int place = steps_clockwise(table.leader, seat, rules.players);
-        const int mine = goodness(table, table.trick[seat], place) * seats_max + seat.index();
-        best = std::max(best, mine);
-        second_worst = std::min(second_worst, std::max(worst, mine));
-        worst = std::min(worst, mine);
-    }
-    const auto seat_of = [](int key) { return Seat(key % seats_max); };
-    const bool two_fooled = rules.discs == 2 && second_worst != best;
-    return {seat_of(best), {seat_of(worst), two_fooled ? seat_of(second_worst) : no_seat}};
+    const Ranking ranking = table.ranking;
+    const auto seat_of = [&](unsigned mine) { return seat_further_on(table.leader, place_of(mine)); };
+    const bool two_fooled = rules.discs == 2 && ranking.second_worst != ranking.best;
+    return {seat_of(ranking.best), {seat_of(ranking.worst), two_fooled ? seat_of(ranking.second_worst) : no_seat}};
 }
 
 }  // namespace shoal::foppen

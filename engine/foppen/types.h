@@ -61,6 +61,10 @@ struct Move {
     friend constexpr bool operator==(Move, Move) = default;
 };
 
+// Room for a list of moves: a hand, and what is written past the end of it.
+inline constexpr std::size_t moves_at_a_time = 4;
+inline constexpr std::size_t moves_max = hand_max + moves_at_a_time;
+
 enum class EventKind : std::uint8_t { starter, dealt, trick, round };
 
 struct Event {
@@ -96,6 +100,16 @@ enum class Phase : std::uint8_t {
 
 // ---- The game ----
 
+// The cards of the current trick that decide it, by their goodness (trick.h).
+inline constexpr std::uint16_t better_than_any_card = 1U << 10;
+struct Ranking {
+    std::uint16_t best = 0;
+    std::uint16_t worst = better_than_any_card;
+    std::uint16_t second_worst = better_than_any_card;
+
+    friend constexpr bool operator==(const Ranking&, const Ranking&) = default;
+};
+
 // Everything that everybody sees or can remember.
 struct Table {
     CardSet played;           // in this round, the current trick included
@@ -110,6 +124,8 @@ struct Table {
     Seat turn = no_seat;            // nobody once the game is over
     Seat round_leader = no_seat;    // who led the round's first trick
     SeatSet fooled;                 // they hold the discs and sit out the current trick
+    Ranking ranking;
+    std::array<std::uint8_t, 2> filler{};  // always zero: a table has no padding
 
     friend constexpr bool operator==(const Table&, const Table&) = default;
 };

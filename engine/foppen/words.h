@@ -31,7 +31,7 @@ inline constexpr std::array phrase_list{
     Phrase{"refusal.no_such_seat", "An diesem Platz sitzt niemand.", "Nobody sits at that seat.",
            "Personne n’occupe cette place.", "Op die plaats zit niemand."},
     Phrase{"refusal.sitting_out", "Du bist gefoppt und setzt in diesem Stich aus.",
-           "You were fooled and sit out this trick.", "Tu t’es fait berner : tu ne joues pas dans ce pli.",
+           "You were fooled and sit out this trick.", "Tu t’es fait berner : tu ne joues pas dans ce pli.",
            "Je bent gefopt en slaat deze slag over."},
     Phrase{"refusal.not_your_turn", "Du bist nicht an der Reihe.", "It is not your turn.",
            "Ce n’est pas à toi de jouer.", "Je bent niet aan de beurt."},
@@ -40,7 +40,7 @@ inline constexpr std::array phrase_list{
     Phrase{"refusal.not_in_hand", "{1} hast du nicht auf der Hand.", "You do not hold {1}.", "Tu n’as pas {1} en main.",
            "Je hebt {1} niet in je hand."},
     Phrase{"refusal.must_follow", "Du hast {1} auf der Hand: Du musst bedienen oder eine 1 spielen.",
-           "You hold {1}: follow suit or play a 1.", "Tu as du {1} en main : tu dois en fournir ou jouer un 1.",
+           "You hold {1}: follow suit or play a 1.", "Tu as du {1} en main : tu dois en fournir ou jouer un 1.",
            "Je hebt {1} in je hand: beken kleur of speel een 1."},
 
     Phrase{"phase.lead",
@@ -48,7 +48,7 @@ inline constexpr std::array phrase_list{
            "bestimmt die nächste farbige Karte die Farbe.",
            "You lead: any card will do. The others must follow its colour. If you lead a 1, the next coloured card "
            "sets the colour.",
-           "Tu entames : tu peux jouer n’importe quelle carte. Les autres doivent fournir sa couleur. Si tu entames "
+           "Tu entames : tu peux jouer n’importe quelle carte. Les autres doivent fournir sa couleur. Si tu entames "
            "d’un 1, la première carte de couleur jouée ensuite fixe la couleur.",
            "Jij komt uit: elke kaart mag. De anderen moeten de kleur ervan bekennen. Kom je uit met een 1, dan bepaalt "
            "de volgende gekleurde kaart de kleur."},
@@ -57,7 +57,7 @@ inline constexpr std::array phrase_list{
            "dir diese Farbe bedienen.",
            "Only 1s have been played so far: any card will do. If you play a coloured card, everybody after you must "
            "follow that colour.",
-           "Il n’y a encore que des 1 dans le pli : tu peux jouer n’importe quelle carte. Si tu joues une carte de "
+           "Il n’y a encore que des 1 dans le pli : tu peux jouer n’importe quelle carte. Si tu joues une carte de "
            "couleur, tous les suivants devront fournir cette couleur.",
            "Er liggen tot nu toe alleen 1’en: elke kaart mag. Speel je een gekleurde kaart, dan moet iedereen na jou "
            "die kleur bekennen."},
@@ -68,7 +68,7 @@ inline constexpr std::array phrase_list{
            "You hold the led colour and must follow it or play a 1, which counts as the lowest card of that colour. "
            "The highest card of the colour wins. The lowest shed card is fooled; if everybody followed, the lowest "
            "card of all.",
-           "Tu as la couleur demandée : fournis-la ou joue un 1, qui compte comme la plus basse carte de cette "
+           "Tu as la couleur demandée : fournis-la ou joue un 1, qui compte comme la plus basse carte de cette "
            "couleur. La plus haute carte de la couleur gagne. Est berné qui a défaussé la carte la plus basse ou, si "
            "tout le monde a fourni, qui a joué la carte la plus basse du pli.",
            "Je hebt de gevraagde kleur en moet bekennen of een 1 spelen, die als laagste kaart van die kleur telt. De "
@@ -80,7 +80,7 @@ inline constexpr std::array phrase_list{
         "bei gleichen Werten, wer sie zuletzt spielt. Mit einer 1 bedienst du, musst sie aber nicht spielen.",
         "You hold none of the led colour: any card will do. If you shed, the lowest shed card is fooled, the later one "
         "of equals. A 1 follows suit, but you need not play it.",
-        "Tu n’as pas la couleur demandée : tu peux jouer n’importe quelle carte. Est berné qui défausse la carte la "
+        "Tu n’as pas la couleur demandée : tu peux jouer n’importe quelle carte. Est berné qui défausse la carte la "
         "plus basse et, à valeur égale, qui la joue en dernier. Un 1 fournit la couleur, mais rien ne t’oblige à le "
         "jouer.",
         "Je hebt de gevraagde kleur niet: elke kaart mag. Wie de laagste kaart afgooit, is gefopt; bij gelijke waarden "
@@ -94,14 +94,14 @@ inline constexpr std::array phrase_list{
            "Im nächsten bist du wieder dabei.",
            "You were fooled: you played one of the worst cards of the last trick and sit out this one. You are back in "
            "the next.",
-           "Tu t’es fait berner : tu as joué une des plus mauvaises cartes du dernier pli et tu ne joues pas dans "
+           "Tu t’es fait berner : tu as joué une des plus mauvaises cartes du dernier pli et tu ne joues pas dans "
            "celui-ci. Tu reviens au pli suivant.",
            "Je bent gefopt: je hebt in de vorige slag een van de slechtste kaarten gespeeld en slaat deze over. In de "
            "volgende doe je weer mee."},
     Phrase{"phase.finished",
            "Die Partie ist zu Ende. Wer die meisten Punkte hat, gewinnt; bei Gleichstand wird der Sieg geteilt.",
            "The game is over. The highest total wins; those who tie share the victory.",
-           "La partie est terminée. Le total le plus élevé gagne ; en cas d’égalité, la victoire est partagée.",
+           "La partie est terminée. Le total le plus élevé gagne ; en cas d’égalité, la victoire est partagée.",
            "Het spel is afgelopen. Het hoogste totaal wint; bij gelijke stand wordt de overwinning gedeeld."},
 };
 

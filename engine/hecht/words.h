@@ -31,7 +31,7 @@ inline constexpr Phrase words[] = {
     {"refusal.start_not_next",
      "Zu zweit beginnt man in benachbarten Teichabschnitten; Startposition {1} liegt nicht neben der anderen.",
      "With two players you start in neighbouring sections; start position {1} is not next to the other one.",
-     "À deux, on commence dans des sections voisines ; la position de départ {1} n’est pas voisine de l’autre.",
+     "À deux, on commence dans des sections voisines ; la position de départ {1} n’est pas voisine de l’autre.",
      "Met twee spelers begin je in aangrenzende delen van de vijver; startpositie {1} ligt niet naast de andere."},
     {"refusal.give_first", "Entscheide zuerst, wie viele Jungfische das Nest {1} bekommt.",
      "Decide first how many young nest {1} gets.", "Décide d’abord combien de petits reçoit le nid {1}.",
@@ -44,7 +44,7 @@ inline constexpr Phrase words[] = {
      "Ce nid peut recevoir de {1} à {2} petits.", "Dit nest kan {1} tot en met {2} jongen krijgen."},
     {"refusal.only_skip_left", "Dir bleibt nur noch das Aussetzen, also musst du aussetzen.",
      "Skipping is the only action you have left, so you must skip.",
-     "Il ne te reste que l’action de passer : tu dois passer ton tour.",
+     "Il ne te reste que l’action de passer : tu dois passer ton tour.",
      "Alleen overslaan is nog open, dus je moet overslaan."},
     {"refusal.no_fish", "Auf {1} ist kein Fisch.", "There is no fish on {1}.", "Il n’y a pas de poisson en {1}.",
      "Op {1} zit geen vis."},
@@ -65,23 +65,23 @@ inline constexpr Phrase words[] = {
     {"refusal.same_field", "Der Fisch ist schon auf {1}.", "The fish is already on {1}.", "Le poisson est déjà en {1}.",
      "De vis zit al op {1}."},
     {"refusal.too_far", "Dafür reichen deine Bewegungspunkte nicht: nötig {1}, übrig {2}.",
-     "That costs {1} points; you have {2} left.",
-     "Tu n’as pas assez de points de mouvement : il en faut {1}, il t’en reste {2}.",
+     "Not enough points: {1} needed, {2} left.",
+     "Tu n’as pas assez de points de mouvement : il en faut {1}, il t’en reste {2}.",
      "Daarvoor heb je te weinig bewegingspunten: nodig {1}, over {2}."},
     {"refusal.field_occupied", "Auf {1} ist schon ein Fisch.", "There is already a fish on {1}.",
      "Il y a déjà un poisson en {1}.", "Op {1} zit al een vis."},
     {"refusal.snail_in_the_way", "Auf {1} liegt eine Schnecke; nur ein hungriger Karpfen darf dort anhalten.",
      "There is a snail on {1}; only a hungry carp may stop there.",
-     "Il y a un escargot en {1} ; seule une carpe affamée peut s’y arrêter.",
+     "Il y a un escargot en {1} ; seule une carpe affamée peut s’y arrêter.",
      "Op {1} ligt een slak; alleen een hongerige karper mag daar stoppen."},
     {"refusal.sated_does_not_eat", "Satte Fische fressen nicht, also kann dieser nicht auf {1} anhalten.",
      "Sated fish do not eat, so this one cannot stop on {1}.",
-     "Un poisson rassasié ne mange pas : il ne peut pas s’arrêter en {1}.",
+     "Un poisson rassasié ne mange pas : il ne peut pas s’arrêter en {1}.",
      "Verzadigde vissen eten niet, dus deze kan niet op {1} stoppen."},
     {"refusal.carps_spared",
      "Vier Karpfen müssen übrig bleiben: Der Karpfen auf {1} darf jetzt nicht gefressen werden.",
      "Four carps must remain: the carp on {1} may not be eaten now.",
-     "Il doit rester quatre carpes : la carpe en {1} ne peut pas être mangée maintenant.",
+     "Il doit rester quatre carpes : la carpe en {1} ne peut pas être mangée maintenant.",
      "Er moeten vier karpers overblijven: de karper op {1} mag nu niet worden opgegeten."},
     {"refusal.wrong_nest", "Das Nest {1} ist für die andere Fischart.", "Nest {1} is for the other kind of fish.",
      "Le nid {1} est réservé à l’autre espèce.", "Nest {1} is voor de andere vissoort."},
@@ -101,13 +101,13 @@ inline constexpr Phrase words[] = {
      "nest {1}."},
     {"refusal.carps_stay", "Nur Hechte verlassen den Teich; auf {1} ist ein Karpfen.",
      "Only pikes leave the pond; there is a carp on {1}.",
-     "Seuls les brochets quittent l’étang ; en {1} il y a une carpe.",
+     "Seuls les brochets quittent l’étang ; en {1} il y a une carpe.",
      "Alleen snoeken verlaten de vijver; op {1} zit een karper."},
     {"refusal.action_done", "Du hast deine Aktion in diesem Zug schon gemacht.",
      "You have already had your action this turn.", "Tu as déjà fait ton action ce tour-ci.",
      "Je hebt je actie deze beurt al gedaan."},
     {"refusal.action_covered", "Diese Aktion ist schon abgedeckt: {1}.", "This action is already covered: {1}.",
-     "Cette action est déjà couverte : {1}.", "Deze actie is al afgedekt: {1}."},
+     "Cette action est déjà couverte : {1}.", "Deze actie is al afgedekt: {1}."},
     {"refusal.skip_comes_first", "Aussetzen geht nur ganz am Anfang des Zuges.",
      "You may skip only as the very first thing of a turn.", "On ne peut passer son tour qu’au tout début.",
      "Overslaan kan alleen helemaal aan het begin van de beurt."},
@@ -133,7 +133,7 @@ inline constexpr Phrase words[] = {
      "benachbarten Abschnitten.",
      "Choose a free start position; two hungry pikes go there. With two players the positions lie in neighbouring "
      "sections.",
-     "Choisis une position de départ libre : deux brochets affamés y sont placés. À deux, les positions sont dans des "
+     "Choisis une position de départ libre : deux brochets affamés y sont placés. À deux, les positions sont dans des "
      "sections voisines.",
      "Kies een vrije startpositie; daar komen twee hongerige snoeken. Met twee spelers liggen de posities in "
      "aangrenzende delen."},
@@ -168,14 +168,14 @@ inline constexpr Phrase words[] = {
      "Der Vorrat reicht nicht für alle Jungfische. Entscheide, wie viele dieses Nest bekommt; die folgenden Nester "
      "bekommen den Rest.",
      "The supply is too small for all the young. Decide how many this nest gets; the nests after it take the rest.",
-     "La réserve ne suffit pas pour tous les petits. Décide combien ce nid en reçoit ; les nids suivants prennent le "
+     "La réserve ne suffit pas pour tous les petits. Décide combien ce nid en reçoit ; les nids suivants prennent le "
      "reste.",
      "De voorraad is te klein voor alle jongen. Beslis hoeveel dit nest krijgt; de volgende nesten krijgen de rest."},
     {"phase.over",
      "Das Spiel ist zu Ende. Es zählt jeder Hecht, der auf dem Brett ist oder den Teich verlassen hat; bei Gleichstand "
      "entscheiden die satten auf dem Brett.",
      "The game is over. Pikes on the board and pikes that left count; among equals the sated ones on the board decide.",
-     "La partie est terminée. Comptent les brochets sur le plateau et ceux qui sont partis ; à égalité, les rassasiés "
+     "La partie est terminée. Comptent les brochets sur le plateau et ceux qui sont partis ; à égalité, les rassasiés "
      "sur le plateau départagent.",
      "Het spel is afgelopen. Snoeken op het bord en vertrokken snoeken tellen; bij gelijke stand beslissen de "
      "verzadigde op het bord."},
@@ -190,8 +190,10 @@ inline constexpr Phrase words[] = {
     {"action.snail", "Schnecke", "snail", "escargot", "slak"},
     {"action.skip", "Aussetzen", "skip", "passer", "overslaan"},
     {"action.wave", "Welle", "wave", "vague", "golf"},
-    {"action.breed pike", "Hecht-Vermehrung", "pike breeding", "reproduction des brochets", "snoeken voortplanten"},
-    {"action.breed carp", "Karpfen-Vermehrung", "carp breeding", "reproduction des carpes", "karpers voortplanten"},
+    {"action.breed pike", "Hecht-Vermehrung", "pike breeding", "reproduction des brochets",
+     "voortplanting van de snoeken"},
+    {"action.breed carp", "Karpfen-Vermehrung", "carp breeding", "reproduction des carpes",
+     "voortplanting van de karpers"},
 };
 
 }  // namespace shoal::hecht

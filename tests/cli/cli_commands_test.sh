@@ -15,6 +15,8 @@ done
 for command in "${commands[@]}"; do
     "$program" "$command" --help >"$scratch/help"
     expect "$command --help shows an example" says "  shoal $command" "$scratch/help"
+    expect "$command --help fits 100 columns" test "$(LC_ALL=C.UTF-8 grep -cE '.{101}' "$scratch/help")" -eq 0
+    expect "shoal help $command is the same" cmp -s "$scratch/help" <("$program" help "$command")
 done
 "$program" </dev/null >"$scratch/out"
 expect "without a terminal shoal prints its help" says "Usage: shoal" "$scratch/out"
@@ -48,6 +50,27 @@ expect "fiascos verify" test $? -eq 0
 expect "random players make none" test "$(grep -c '"fiasco":true}' "$scratch/first")" -eq 0
 "$program" trace fatfish --seed 1 --option fiasco=false --option licences=true | head -1 >"$scratch/first"
 expect "options stand in the set-up" says '"options":{"fiasco":false,"licences":true}' "$scratch/first"
+
+# Other printed material: small changes to each edition make another one, which traces name and keep.
+editions=$(dirname "$0")/../../editions
+# house GAME CHANGE: an edition of our own, by a change that the file must notice.
+house() {
+    sed "s/\"name\": \"default\"/\"name\": \"house\"/; $2" "$editions/$1.json" >"$scratch/$1.json"
+    expect "$1: the house edition differs" test "$(diff "$editions/$1.json" "$scratch/$1.json" | grep -c '^>')" -ge 2
+}
+house fishing 's/"b11"/"-"/; s/"b13"/"b11"/; s/"-"/"b13"/'
+house foppen '0,/"green_to": 17/s//"green_to": 16/; 0,/"red_to": 13/s//"red_to": 14/'
+house fatfish 's/"r": {"1": 4, "2": 4/"r": {"1": 5, "2": 3/'
+house hecht 's/"die": {"value": 6/"die": {"value": 4/'
+for game in "${games[@]}"; do
+    edition=$scratch/$game.json
+    "$program" trace "$game" --seed 4 --games 3 --edition "$edition" >"$scratch/first"
+    expect "$game: the trace names its edition" \
+        says "\"edition\":\"$(sha256sum <"$edition" | cut -d' ' -f1)\"" "$scratch/first"
+    "$program" verify --seed - --edition "$edition" <"$scratch/first" >"$scratch/out" 2>&1
+    expect "$game: a trace with its own edition verifies" grep -qE '^ok: 3 games, [0-9]+ moves$' "$scratch/out"
+    refuses 2 "edition" verify "$scratch/first"
+done
 
 # A trace with a mistake: exit code 1; what is no trace: 2.
 "$program" trace foppen --seed 1 | sed '5s/"seat":[0-9]/"seat":7/' >"$scratch/wrong"

@@ -11,7 +11,15 @@ refuses 2 "GAME is required" trace
 refuses 2 "foppen is for 4 to 8 players; --players cannot be '3'" trace foppen --players 3
 refuses 2 "hecht is for 2 to 6 players" sim hecht --players 7
 refuses 2 "--players cannot be 'many'" sim hecht --players many
-refuses 2 "--players" trace foppen --players
+refuses 2 "--players needs a value; see shoal trace --help" trace foppen --players
+refuses 2 "--players needs a value, not ''" trace foppen --players ''
+refuses 2 "--seed needs a value, not ''" sim foppen --seed ''
+refuses 2 "--seed needs a value" trace foppen --seed=
+refuses 2 "--seed may be given only once" trace foppen --seed 1 --seed 2
+refuses 2 "option fiasco is given twice" trace fatfish --option fiasco=true --option fiasco=false
+refuses 2 "--json takes no value" sim foppen --json=5
+refuses 2 "there is no command ''" ''
+refuses 2 "--games takes a whole number" sim foppen --games 99999999999999999999
 refuses 2 "--seed takes a decimal number below 2^64 or 64 hex digits, not '12x'" trace foppen --seed 12x
 refuses 2 "not '18446744073709551616'" trace foppen --seed 18446744073709551616
 refuses 2 "64 hex digits are the seed of one game only" trace foppen --games 2 \
@@ -28,12 +36,22 @@ refuses 2 "--threads takes a whole number from 1 to 1024" sim foppen --threads 0
 refuses 2 "--games takes a whole number" sim foppen --games -1
 refuses 2 "has no option '--bogus'" trace foppen --bogus
 refuses 2 "did you mean '--players'?" trace foppen --plyers 4
+refuses 2 "shoal signature has no option '--json'; see" signature --json
 refuses 2 "does not know what to do with 'extra'" trace foppen extra
 refuses 2 "--lang can be de, en, fr, nl, not 'xx'" rules foppen --lang xx
 refuses 2 "the games are" rules chess
 refuses 2 "cannot open" trace foppen --edition "$scratch/missing.json"
 refuses 2 "cannot read" trace foppen --edition "$scratch"
 refuses 2 "cannot open" verify "$scratch/missing.jsonl"
+refuses 2 "cannot read" verify "$scratch"
+: >"$scratch/empty"
+head -c 3000 /dev/urandom >"$scratch/noise"
+for file in empty noise; do
+    refuses 2 "line 1" verify "$scratch/$file"
+    refuses 2 "allowed: JSON" trace foppen --edition "$scratch/$file"
+done
+refuses 2 "allowed: \"foppen\"" trace foppen --edition "$(dirname "$0")/../../editions/fishing.json"
+refuses 2 "cannot write" play foppen --trace "$scratch/missing/game.jsonl"
 refuses 2 "--seats names 2 seats, but 4 play" play foppen --players 4 --seats human,random
 refuses 2 "foppen is for 4 to 8 players; --seats names 2" play foppen --seats human,random
 refuses 2 "needs at least one human" play hecht --seats random,random

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "engine/core/chacha20.h"
@@ -123,6 +124,37 @@ TEST(Below, GivesEveryNumberEquallyOften) {
     }
 }
 
+TEST(TwoBelow, TakesTheSecondNumberFromWhatTheFirstLeaves) {
+    Scripted unused{{}};
+    // Just above 3/4 of the range: of 6 that is 4.5, and the half left over is 5 of 10.
+    EXPECT_EQ(two_below(unused, 0xC000'0001U, 6, 10), (std::pair<std::uint32_t, std::uint32_t>{4, 5}));
+    EXPECT_EQ(two_below(unused, 0xFFFF'FFFFU, 88, 87), (std::pair<std::uint32_t, std::uint32_t>{87, 86}));
+    EXPECT_EQ(unused.used, 0U);
+}
+
+TEST(TwoBelow, RejectsTheSurplusBits) {
+    // 2^32 is 15 * 286331153 + 1: one of the 2^32 numbers, the 0, is surplus for 3 * 5.
+    Scripted generator{{0, 0x5555'5556'0000'0000U}};
+    EXPECT_EQ(two_below(generator, 0, 3, 5), (std::pair<std::uint32_t, std::uint32_t>{1, 0}));
+    EXPECT_EQ(generator.used, 2U);
+    Scripted whole{{}};
+    EXPECT_EQ(two_below(whole, 0, 2, 4), (std::pair<std::uint32_t, std::uint32_t>{0, 0}));
+}
+
+TEST(TwoBelow, GivesEveryPairEquallyOften) {
+    Fast generator(6);
+    for (const auto& [n, m] : {std::pair<std::uint32_t, std::uint32_t>{2, 1}, {3, 2}, {7, 6}, {12, 11}, {33, 32}}) {
+        std::vector<int> counts(n * m);
+        for (std::size_t i = 0; i < 500 * counts.size(); ++i) {
+            const auto [a, b] = two_below(generator, static_cast<std::uint32_t>(generator.next() >> 32), n, m);
+            ASSERT_LT(a, n);
+            ASSERT_LT(b, m);
+            ++counts[a * m + b];
+        }
+        EXPECT_GT(testing::tail_of_even_counts(counts), testing::tail_least) << n << ' ' << m;
+    }
+}
+
 constexpr std::array<int, 10> shuffled(std::uint64_t seed, std::size_t count) {
     std::array<int, 10> items{0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
     Fast generator(seed);
@@ -130,7 +162,7 @@ constexpr std::array<int, 10> shuffled(std::uint64_t seed, std::size_t count) {
     return items;
 }
 
-static_assert(shuffled(1, 10) == std::array<int, 10>{8, 2, 6, 5, 1, 7, 4, 3, 9, 0});
+static_assert(shuffled(1, 10) == std::array<int, 10>{8, 0, 9, 7, 4, 2, 6, 3, 5, 1});
 static_assert(shuffled(1, 3) == std::array<int, 10>{8, 2, 6, 3, 4, 5, 1, 7, 0, 9});
 static_assert(shuffled(1, 0) == std::array<int, 10>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9});
 
@@ -139,6 +171,23 @@ TEST(Shuffle, IsDrawingAll) {
     Fast generator(1);
     shuffle(generator, std::span<int>(items));
     EXPECT_EQ(items, shuffled(1, 10));
+}
+
+// Long enough for draws by fours to go on after the first four.
+TEST(Shuffle, BringsEveryItemToEveryPlaceEquallyOften) {
+    Fast generator(9);
+    std::array<std::vector<int>, 11> counts;
+    counts.fill(std::vector<int>(11));
+    for (int i = 0; i < 11 * 2000; ++i) {
+        std::array<int, 11> items{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+        shuffle(generator, std::span<int>(items));
+        for (std::size_t place = 0; place < items.size(); ++place) {
+            ++counts[place][static_cast<std::size_t>(items[place])];
+        }
+    }
+    for (const std::vector<int>& at_place : counts) {
+        EXPECT_GT(testing::tail_of_even_counts(at_place), testing::tail_least);
+    }
 }
 
 TEST(Shuffle, MakesEveryOrderEquallyOften) {

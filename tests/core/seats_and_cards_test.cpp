@@ -1,6 +1,8 @@
 // Seats, cards, sets of them, and fixed lists.
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstdint>
 #include <cstring>
 #include <set>
 #include <type_traits>
@@ -148,6 +150,9 @@ TEST(CardSet, RangesRunFromFirstUpToLast) {
 
 static_assert(!CardSet::range(0, 128).contains(no_card) && !CardSet::range(0, 128).contains(CardId(128)));
 static_assert(CardSet::only(CardId(64)) == CardSet{0, 1});
+static_assert(CardSet::of(std::array{CardId(127), CardId(0), CardId(64), CardId(63)}) ==
+              CardSet{1U | std::uint64_t{1} << 63, 1U | std::uint64_t{1} << 63});
+static_assert(CardSet::of({}).empty());
 
 TEST(FixedList, PushesTakesAndErasesInOrder) {
     FixedList<int, 5> list;
