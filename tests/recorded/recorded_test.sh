@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Games recorded under every released version of the rules still replay: GAME-VERSION.jsonl, never changed,
+# one added whenever a game's rules_version rises. The seeds deal the same cards as they did then.
+set -uo pipefail
+# shellcheck source=tests/cli/cli.sh
+source "$(dirname "$0")/../cli/cli.sh"
+
+replays() { "$program" verify "$@" >/dev/null; }
+
+cd "$(dirname "$0")" || exit 1
+for record in *.jsonl; do
+    expect "$record replays from its lines" replays "$record"
+    expect "$record replays from its seed" replays --seed "$record"
+done
+for game in fishing foppen fatfish hecht; do
+    version=$("$program" trace "$game" --seed 1 | sed -nE '1s/.*"rules":([0-9]+).*/\1/p')
+    expect "$game has a record of its current rules, version $version" test -f "$game-$version.jsonl"
+done
+finish
