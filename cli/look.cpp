@@ -147,8 +147,9 @@ std::string show_hand(const Look& look, std::vector<std::string> cards) {
         std::vector<std::string> same;
         std::copy_if(cards.begin(), cards.end(), std::back_inserter(same),
                      [&](const std::string& card) { return !card.empty() && card[0] == colour; });
-        std::stable_sort(same.begin(), same.end(),
-                         [&](const std::string& a, const std::string& b) { return value(a) < value(b); });
+        std::sort(same.begin(), same.end(), [&](const std::string& a, const std::string& b) {
+            return value(a) != value(b) ? value(a) < value(b) : a < b;
+        });
         text += text.empty() ? "" : "  ";
         for (std::size_t i = 0; i < same.size(); ++i) {
             text += (i == 0 ? "" : " ") + look.card(same[i]);

@@ -10,6 +10,7 @@
 //
 // The request is: game, players, seed, bot, then options as name=value, separated by single spaces.
 // Negative results say what is wrong with it.
+#include <__verbose_abort>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -21,6 +22,10 @@
 #include "engine/catalog/games.h"
 #include "engine/core/seed.h"
 #include "engine/core/trace.h"
+
+// What the library calls when something impossible happens, such as a substring past a text's end. Its own
+// version prints, which would need imports; here the module stops, and its caller gets a trap.
+void std::__libcpp_verbose_abort(const char* /*format*/, ...) { __builtin_trap(); }
 
 namespace shoal::wasm {
 namespace {
