@@ -1,7 +1,10 @@
 // shoal bench: how fast the games are on this machine.
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -16,6 +19,7 @@
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/measure.h"
+#include "cli/progress.h"
 #include "engine/catalog/games.h"
 
 namespace shoal::cli {
@@ -46,7 +50,7 @@ void measure_playouts(const typename G::Rules& rules, Row& row) {
     MoveList<G> moves;
     std::uint64_t games = 0;
     std::uint64_t total = 0;
-    const Measurement result = measure([&] {
+    row.playout_ns = measure([&] {
         std::uint64_t count = 0;
         for (int game = 0; game < 16; ++game) {
             typename G::State state = start(rules, chance, NoObserver{});
@@ -62,7 +66,6 @@ void measure_playouts(const typename G::Rules& rules, Row& row) {
         total += count;
         return count;
     });
-    row.playout_ns = result.nanoseconds;
     row.moves_per_game = static_cast<double>(total) / static_cast<double>(games);
 }
 
@@ -72,12 +75,12 @@ void measure_knowing(const typename G::Rules& rules, Row& row) {
     constexpr std::size_t positions_max = 256;
     const std::vector<typename G::State> positions = arena::random_positions<G>(rules, games, positions_max);
     row.copy_ns = measure([&] {
-                      for (const typename G::State& state : positions) {
-                          const typename G::State copy = state;
-                          keep(copy);
-                      }
-                      return positions.size();
-                  }).nanoseconds;
+        for (const typename G::State& state : positions) {
+            const typename G::State copy = state;
+            keep(copy);
+        }
+        return positions.size();
+    });
     std::vector<typename G::View> views;
     for (const typename G::State& state : positions) {
         for (const Seat seat : SeatSet::all(rules.players)) {
@@ -85,23 +88,23 @@ void measure_knowing(const typename G::Rules& rules, Row& row) {
         }
     }
     row.view_ns = measure([&] {
-                      for (const typename G::State& state : positions) {
-                          for (const Seat seat : SeatSet::all(rules.players)) {
-                              keep(view(rules, state, seat));
-                          }
-                      }
-                      return views.size();
-                  }).nanoseconds;
+        for (const typename G::State& state : positions) {
+            for (const Seat seat : SeatSet::all(rules.players)) {
+                keep(view(rules, state, seat));
+            }
+        }
+        return views.size();
+    });
     Fast generator(2, 0);
     row.sample_ns = measure([&] {
-                        for (const typename G::View& seen : views) {
-                            keep(sample(rules, seen, generator));
-                        }
-                        return views.size();
-                    }).nanoseconds;
+        for (const typename G::View& seen : views) {
+            keep(sample(rules, seen, generator));
+        }
+        return views.size();
+    });
 }
 
-std::vector<Row> measure_games() {
+std::vector<Row> measure_games_once() {
     std::vector<Row> rows;
     for_each_game([&rows]<Game G>() {
         for (int players = G::players_min; players <= G::players_max; ++players) {
@@ -115,8 +118,9 @@ std::vector<Row> measure_games() {
     return rows;
 }
 
-// The first game's random playouts on one thread, two, four … as many as the machine has.
-std::vector<Scaling> measure_scaling() {
+// The first game's random playouts on one thread, two, four … as many as the machine has. The time is the
+// wall's: a thread that waits for another has not worked.
+std::vector<Scaling> measure_scaling_once() {
     std::vector<Scaling> result;
     const int most = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     bool first = true;
@@ -127,12 +131,46 @@ std::vector<Scaling> measure_scaling() {
         const typename G::Rules rules = G::make_rules(G::players_min, typename G::Options{}, G::default_edition());
         for (int threads = 1; threads <= most; threads = threads < most ? std::min(2 * threads, most) : most + 1) {
             const arena::Plan plan{1, 3000U * static_cast<std::uint64_t>(threads), threads};
-            const Measurement run =
-                measure([&] { return arena::simulate<bots::Random, G>(rules, plan, [](std::uint64_t) {}).moves; });
-            result.push_back({threads, 1e9 / run.nanoseconds});
+            const double ns = measure<std::chrono::steady_clock>(
+                [&] { return arena::simulate<bots::Random, G>(rules, plan, [](std::uint64_t) {}).moves; });
+            result.push_back({threads, 1e9 / ns});
         }
     });
     return result;
+}
+
+template <class Line>
+void take_median(std::array<std::vector<Line>, measured_runs>& passes, double Line::* number) {
+    for (std::size_t line = 0; line < passes[0].size(); ++line) {
+        std::array<double, measured_runs> runs{};
+        for (std::size_t pass = 0; pass < measured_runs; ++pass) {
+            runs[pass] = passes[pass][line].*number;
+        }
+        passes[0][line].*number = median(runs);
+    }
+}
+
+struct Measured {
+    std::vector<Row> rows;
+    std::vector<Scaling> scaling;
+};
+
+// Five passes over everything, and their medians. A machine that is slow for a second spoils one run of many
+// things in this way, not all runs of one.
+Measured measure_everything() {
+    std::array<std::vector<Row>, measured_runs> rows;
+    std::array<std::vector<Scaling>, measured_runs> scaling;
+    Progress progress(measured_runs);
+    for (std::size_t pass = 0; pass < measured_runs; ++pass) {
+        rows[pass] = measure_games_once();
+        scaling[pass] = measure_scaling_once();
+        progress.show(pass + 1);
+    }
+    for (double Row::* number : {&Row::playout_ns, &Row::sample_ns, &Row::view_ns, &Row::copy_ns}) {
+        take_median(rows, number);
+    }
+    take_median(scaling, &Scaling::moves_per_second);
+    return {rows[0], scaling[0]};
 }
 
 std::string bench_page(const std::vector<Row>& rows, const std::vector<Scaling>& scaling) {
@@ -187,9 +225,9 @@ std::string bench_json(const std::vector<Row>& rows, const std::vector<Scaling>&
 }  // namespace
 
 int bench_command(const BenchArguments& arguments, Output& output) {
-    const std::vector<Row> rows = measure_games();
-    const std::vector<Scaling> scaling = measure_scaling();
-    output.write(arguments.json ? bench_json(rows, scaling) : bench_page(rows, scaling));
+    const Measured measured = measure_everything();
+    output.write(arguments.json ? bench_json(measured.rows, measured.scaling)
+                                : bench_page(measured.rows, measured.scaling));
     return exit_good;
 }
 

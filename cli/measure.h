@@ -19,11 +19,6 @@ void keep(const T& value) {
 
 inline constexpr std::size_t measured_runs = 5;
 
-struct Measurement {
-    double nanoseconds = 0;  // for one unit of work
-    double units = 0;        // done in one run
-};
-
 // The processor time of this thread: other programs on the machine do not count.
 struct ThreadClock {
     using duration = std::chrono::nanoseconds;
@@ -39,25 +34,23 @@ struct ThreadClock {
     }
 };
 
-// Runs `work()`, which returns how many units it did, long enough for the clock, and takes the
-// median of five such runs.
+// Nanoseconds for one unit of work: runs `work()`, which returns how many units it did, long enough for the clock.
 template <class Clock = ThreadClock, class Work>
-Measurement measure(Work&& work) {
+double measure(Work&& work) {
     constexpr std::chrono::milliseconds run_time{25};
-    std::array<Measurement, measured_runs> runs{};
-    for (Measurement& run : runs) {
-        std::uint64_t units = 0;
-        const typename Clock::time_point begin = Clock::now();
-        typename Clock::time_point now = begin;
-        while (now - begin < run_time) {
-            units += work();
-            now = Clock::now();
-        }
-        const std::chrono::duration<double, std::nano> time = now - begin;
-        run = {time.count() / static_cast<double>(units), static_cast<double>(units)};
+    std::uint64_t units = 0;
+    const typename Clock::time_point begin = Clock::now();
+    typename Clock::time_point now = begin;
+    while (now - begin < run_time) {
+        units += work();
+        now = Clock::now();
     }
-    const auto faster = [](const Measurement& a, const Measurement& b) { return a.nanoseconds < b.nanoseconds; };
-    std::nth_element(runs.begin(), runs.begin() + measured_runs / 2, runs.end(), faster);
+    const std::chrono::duration<double, std::nano> time = now - begin;
+    return time.count() / static_cast<double>(units);
+}
+
+inline double median(std::array<double, measured_runs> runs) {
+    std::sort(runs.begin(), runs.end());
     return runs[measured_runs / 2];
 }
 
