@@ -16,6 +16,7 @@
 #include "cli/look.h"
 #include "cli/tables.h"
 #include "engine/core/game.h"
+#include "engine/core/replay.h"
 #include "engine/core/seed.h"
 
 namespace shoal::cli {
@@ -28,10 +29,7 @@ public:
     using View = typename G::View;
     using Move = typename G::Move;
 
-    struct PastMove {
-        Seat seat;
-        Move move;
-    };
+    using PastMove = LoggedMove<Move>;
 
     PlayHistory(const Rules& rules, const Seed& seed, SeatSet humans, const Look& look)
         : rules_(rules), humans_(humans), look_(look), now_(seed) {}

@@ -34,12 +34,6 @@ constexpr Seat next_seat(Seat seat, int players) {
     return Seat(next == players ? 0 : next);
 }
 
-// How many steps clockwise lead from one seat to another.
-constexpr int steps_clockwise(Seat from, Seat to, int players) {
-    const int steps = to.index() - from.index();
-    return steps < 0 ? steps + players : steps;
-}
-
 // A set of seats; iterates in rising order.
 struct SeatSet {
     std::uint8_t bits = 0;

@@ -32,8 +32,6 @@ static_assert(std::has_unique_object_representations_v<PerSeat<std::int16_t>>);
 static_assert(std::has_unique_object_representations_v<CardSet> && sizeof(CardSet) == 16 && sizeof(Seat) == 1);
 
 static_assert(next_seat(Seat(0), 3) == Seat(1) && next_seat(Seat(2), 3) == Seat(0));
-static_assert(steps_clockwise(Seat(1), Seat(3), 4) == 2 && steps_clockwise(Seat(3), Seat(1), 4) == 2);
-static_assert(steps_clockwise(Seat(2), Seat(2), 4) == 0 && steps_clockwise(Seat(1), Seat(0), 8) == 7);
 
 std::vector<int> indices(SeatSet set) {
     std::vector<int> result;
