@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "bots/player.h"
 #include "engine/core/game.h"
 #include "engine/core/seat.h"
 #include "engine/core/seed.h"
@@ -37,26 +38,51 @@ concept ChoosesBlindly = requires(const MoveList<G>& moves, Fast& generator) {
     { Bot::pick(moves, generator) } -> std::same_as<typename G::Move>;
 };
 
-template <class Bot, Game G, Generator R>
-constexpr typename G::Move choose(const typename G::Rules& rules, const typename G::State& state, Seat seat,
-                                  MoveList<G>& moves, R& generator) {
-    if constexpr (ChoosesBlindly<Bot, G>) {
-        legal(rules, state, seat, moves);
-        return Bot::pick(moves, generator);
-    } else {
-        return Bot::template choose<G>(rules, view(rules, state, seat), generator);
+// Who plays a game is an object `seats(rules, state, seat, generator)` that gives the seat's move.
+//
+// The same simple bot at every seat.
+template <class Bot, Game G>
+class SameBot {
+public:
+    template <Generator R>
+    constexpr typename G::Move operator()(const typename G::Rules& rules, const typename G::State& state, Seat seat,
+                                          R& generator) {
+        if constexpr (ChoosesBlindly<Bot, G>) {
+            legal(rules, state, seat, moves_);
+            return Bot::pick(moves_, generator);
+        } else {
+            return Bot::template choose<G>(rules, view(rules, state, seat), generator);
+        }
     }
-}
+
+private:
+    MoveList<G> moves_;
+};
+
+// The same player at every seat, whatever bot it is.
+template <Game G>
+class SamePlayer {
+public:
+    explicit SamePlayer(const bots::BotSpec& spec) : player_(spec) {}
+
+    template <Generator R>
+    typename G::Move operator()(const typename G::Rules& rules, const typename G::State& state, Seat seat,
+                                R& generator) {
+        return player_.choose(rules, view(rules, state, seat), generator);
+    }
+
+private:
+    bots::Player<G> player_;
+};
 
 // Plays from `state` to the end and says how many moves that took.
-template <class Bot, Game G, Chance C, Generator R, class Observer = NoObserver>
-constexpr std::uint32_t play_out(const typename G::Rules& rules, typename G::State& state, C& chance,
+template <Game G, class Seats, Chance C, Generator R, class Observer = NoObserver>
+constexpr std::uint32_t play_out(const typename G::Rules& rules, typename G::State& state, Seats& seats, C& chance,
                                  Players<R>& players, const Observer& observer = {}) {
-    MoveList<G> moves;
     std::uint32_t count = 0;
     while (!over(rules, state)) {
         const Seat seat = first_to_move(rules, state);
-        const typename G::Move move = choose<Bot, G>(rules, state, seat, moves, players[seat]);
+        const typename G::Move move = seats(rules, state, seat, players[seat]);
         apply(rules, state, seat, move, chance, observer);
         ++count;
     }

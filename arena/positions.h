@@ -17,7 +17,7 @@ template <Game G>
 std::vector<typename G::State> random_positions(const typename G::Rules& rules, std::uint64_t games,
                                                 std::size_t count) {
     std::vector<typename G::State> all;
-    MoveList<G> moves;
+    SameBot<bots::Random, G> seats;
     for (std::uint64_t seed = 0; seed < games; ++seed) {
         GeneratorChance<Fast> chance(Fast(seed, 0));
         Players<Fast> players(seed);
@@ -25,8 +25,7 @@ std::vector<typename G::State> random_positions(const typename G::Rules& rules, 
         while (!over(rules, state)) {
             all.push_back(state);
             const Seat seat = first_to_move(rules, state);
-            apply(rules, state, seat, choose<bots::Random, G>(rules, state, seat, moves, players[seat]), chance,
-                  NoObserver{});
+            apply(rules, state, seat, seats(rules, state, seat, players[seat]), chance, NoObserver{});
         }
     }
     if (all.size() <= count) {

@@ -23,8 +23,8 @@ void add_signature(Sha256& hash) {
     for (int players = G::players_min; players <= G::players_max; ++players) {
         const typename G::Rules rules = G::make_rules(players, typename G::Options{}, G::default_edition());
         for (std::uint64_t seed = 0; seed < signature_games; ++seed) {
-            trace_game<bots::Random, G>(rules, Seed::of(seed), "default", buffer);
-            trace_game<bots::Clumsy, G>(rules, Seed::of(seed), "default", buffer);
+            trace_game<G>(rules, Seed::of(seed), "default", SameBot<bots::Random, G>{}, buffer);
+            trace_game<G>(rules, Seed::of(seed), "default", SameBot<bots::Clumsy, G>{}, buffer);
         }
     }
     buffer.flush();

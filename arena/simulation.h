@@ -2,6 +2,7 @@
 // tallies are whole numbers, so the result does not depend on the number of threads.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <thread>
@@ -33,14 +34,14 @@ private:
     int& rounds_;
 };
 
-template <class Bot, Game G>
-void simulate_one(const typename G::Rules& rules, std::uint64_t seed, Tally& tally) {
+template <Game G, class Seats>
+void simulate_one(const typename G::Rules& rules, std::uint64_t seed, Seats& seats, Tally& tally) {
     GeneratorChance<Fast> chance(Fast(seed, 0));
     Players<Fast> players(seed);
     int rounds = 0;
     const RoundCounter<G> counter(rounds);
     typename G::State state = start(rules, chance, counter);
-    const std::uint32_t moves = play_out<Bot, G>(rules, state, chance, players, counter);
+    const std::uint32_t moves = play_out<G>(rules, state, seats, chance, players, counter);
     tally.add_game(rules.players, moves, rounds, scores(rules, state), winners(rules, state));
 }
 
@@ -50,13 +51,17 @@ struct Plan {
     int threads = 1;
 };
 
-// Plays the games; `progress(done)` is called from the calling thread now and then. Games are handed
-// out in chunks by one counter; each thread tallies into memory of its own.
-template <class Bot, Game G, class Progress>
-Tally simulate(const typename G::Rules& rules, const Plan& plan, Progress&& progress) {
-    constexpr std::uint64_t chunk = 64;
+// Plays the games between those that `make_seats()` makes, once for each thread; `progress(done)` is
+// called from the calling thread now and then. Games are handed out in chunks by one counter; each
+// thread tallies into memory of its own.
+template <Game G, class MakeSeats, class Progress>
+Tally simulate(const typename G::Rules& rules, const Plan& plan, MakeSeats&& make_seats, Progress&& progress) {
+    // Small enough that no thread is left with the last of many slow games.
+    const std::uint64_t chunk =
+        std::clamp<std::uint64_t>(plan.games / (16U * static_cast<unsigned>(plan.threads)), 1, 64);
     std::atomic<std::uint64_t> next{0};
     const auto work = [&](Tally& tally, auto&& report) {
+        auto seats = make_seats();
         for (;;) {
             const std::uint64_t first = next.fetch_add(chunk, std::memory_order_relaxed);
             if (first >= plan.games) {
@@ -64,7 +69,7 @@ Tally simulate(const typename G::Rules& rules, const Plan& plan, Progress&& prog
             }
             const std::uint64_t last = std::min(first + chunk, plan.games);
             for (std::uint64_t game = first; game < last; ++game) {
-                simulate_one<Bot, G>(rules, plan.seed + game, tally);
+                simulate_one<G>(rules, plan.seed + game, seats, tally);
             }
             report(first);
         }

@@ -46,16 +46,16 @@ private:
 };
 
 // Writes one game from `setup` to `end`.
-template <class Bot, Game G, class Sink>
-void trace_game(const typename G::Rules& rules, const Seed& seed, std::string_view edition, TraceBuffer<Sink>& buffer) {
+template <Game G, class Seats, class Sink>
+void trace_game(const typename G::Rules& rules, const Seed& seed, std::string_view edition, Seats&& seats,
+                TraceBuffer<Sink>& buffer) {
     GeneratorChance<SeededGenerator> chance{SeededGenerator(seed, 0)};
     Players<SeededGenerator> players(seed);
-    MoveList<G> moves;
     TraceWriter<G> writer;
     buffer.with_room([&](Text& out) { writer.begin(rules, seed, edition, chance, out); });
     while (!writer.finished()) {
         const Seat seat = first_to_move(rules, writer.state());
-        const typename G::Move move = choose<Bot, G>(rules, writer.state(), seat, moves, players[seat]);
+        const typename G::Move move = seats(rules, writer.state(), seat, players[seat]);
         buffer.with_room([&](Text& out) { writer.step(seat, move, chance, out); });
     }
 }

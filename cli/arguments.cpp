@@ -2,10 +2,12 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cstring>
 #include <optional>
 #include <random>
+#include <thread>
 
 #include "cli/errors.h"
 #include "cli/input_file.h"
@@ -28,6 +30,14 @@ std::uint64_t read_number(std::string_view what, std::string_view text, std::uin
         throw UserError(fmt::format("{} takes a whole number from {} to {}, not {}", what, low, high, in_quotes(text)));
     }
     return value;
+}
+
+int read_threads(std::string_view text) {
+    constexpr std::uint64_t threads_max = 1024;
+    if (text.empty()) {
+        return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    }
+    return static_cast<int>(read_number("--threads", text, 1, threads_max));
 }
 
 Seed read_seed(std::string_view text) {

@@ -35,9 +35,31 @@ struct SimArguments {
     bool json = false;
 };
 
+struct ArenaArguments {
+    TableArguments table;
+    std::string bots;  // "strong,easy:…"
+    bool ladder = false;
+    std::string deals = "1000";
+    std::string threads;  // empty: as many as the machine has
+    std::string journal;  // a file; empty: none
+    bool no_stop = false;
+    bool json = false;
+    bool csv = false;
+};
+
+struct StudyArguments {
+    TableArguments table;  // without players: all numbers of them
+    std::string bot = "easy";
+    std::string games = "2000";
+    std::string threads;   // empty: as many as the machine has
+    std::string language;  // empty: from the environment
+    std::string out;       // a file, or - for standard output; empty: named after the game
+};
+
 struct PlayArguments {
     TableArguments table;
-    std::string seats;     // "human,random"
+    std::string seats;     // "human,medium"
+    std::string bot;       // who has the other seats; empty: medium
     std::string language;  // empty: from the environment
     std::string trace;     // a file for the whole game once it is over; empty: none
     bool no_colour = false;
@@ -60,6 +82,9 @@ struct VerifyArguments {
 
 // A whole number from `low` to `high`; `what` names the option in the error.
 std::uint64_t read_number(std::string_view what, std::string_view text, std::uint64_t low, std::uint64_t high);
+
+// How many threads to use: as many as the machine has, unless --threads says otherwise.
+int read_threads(std::string_view text);
 
 // A seed as typed, or a random 64-bit one if nothing was.
 Seed read_seed(std::string_view text);

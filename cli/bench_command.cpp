@@ -131,8 +131,10 @@ std::vector<Scaling> measure_scaling_once() {
         const typename G::Rules rules = G::make_rules(G::players_min, typename G::Options{}, G::default_edition());
         for (int threads = 1; threads <= most; threads = threads < most ? std::min(2 * threads, most) : most + 1) {
             const arena::Plan plan{1, 3000U * static_cast<std::uint64_t>(threads), threads};
-            const double ns = measure<std::chrono::steady_clock>(
-                [&] { return arena::simulate<bots::Random, G>(rules, plan, [](std::uint64_t) {}).moves; });
+            const double ns = measure<std::chrono::steady_clock>([&] {
+                const auto seats = [] { return arena::SameBot<bots::Random, G>{}; };
+                return arena::simulate<G>(rules, plan, seats, [](std::uint64_t) {}).moves;
+            });
             result.push_back({threads, 1e9 / ns});
         }
     });

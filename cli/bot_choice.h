@@ -1,22 +1,26 @@
 // Bots by the name typed.
 #pragma once
 
-#include <fmt/core.h>
-#include <fmt/ranges.h>
-
 #include <string_view>
 
+#include "arena/playout.h"
 #include "bots/bots.h"
-#include "cli/errors.h"
+#include "bots/spec.h"
+#include "engine/core/game.h"
 
 namespace shoal::cli {
 
-// Calls `f` for the bot of that name, or says which bots there are.
-template <class F>
-void visit_bot(std::string_view name, F&& f) {
-    if (!bots::with_bot(name, f)) {
-        throw UserError(fmt::format("there is no bot {}{}; the bots are: {}", in_quotes(name),
-                                    suggestion(name, bots::Bots::names), fmt::join(bots::Bots::names, ", ")));
+// The bot typed for `option`, or an error that says which bots there are and how budgets are written.
+bots::BotSpec read_bot(std::string_view option, std::string_view text);
+
+// Calls `f(make_seats)`, where `make_seats()` puts that bot on every seat of a game. The bots that only
+// pick among legal moves keep their short cut.
+template <Game G, class F>
+void with_seats(const bots::BotSpec& spec, F&& f) {
+    const bool simple =
+        bots::with_bot(bots::bot_name(spec), [&]<class Bot>() { f([] { return arena::SameBot<Bot, G>{}; }); });
+    if (!simple) {
+        f([&spec] { return arena::SamePlayer<G>(spec); });
     }
 }
 

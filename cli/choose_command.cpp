@@ -1,10 +1,12 @@
 // shoal without a command: asks what to play, then plays it.
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "bots/spec.h"
 #include "cli/commands.h"
 #include "cli/errors.h"
 #include "cli/language.h"
@@ -103,6 +105,25 @@ bool ask_options(Output& output, const Look& look, PlayArguments& play) {
     return true;
 }
 
+// The level of the bots at the other seats; nothing when the person is done.
+std::optional<std::string> ask_bot(Output& output, const Look& look) {
+    const std::string levels =
+        fmt::format("{}", fmt::join(bots::level_names.begin(), bots::level_names.begin() + 5, ", "));
+    for (;;) {
+        const std::optional<std::string> typed = ask(output, look.say("prompt", "choose_bot", {levels, "medium"}));
+        if (!typed) {
+            return std::nullopt;
+        }
+        if (typed->empty()) {
+            return "medium";
+        }
+        if (bots::parse_bot(*typed)) {
+            return typed;
+        }
+        output.print("{}\n", look.say("prompt", "need_value", {levels, "medium"}));
+    }
+}
+
 // False when the person is done.
 template <Game G>
 bool ask_table(Output& output, Look look, PlayArguments& play) {
@@ -116,11 +137,15 @@ bool ask_table(Output& output, Look look, PlayArguments& play) {
     }
     const std::optional<int> humans =
         ask_number(output, look, look.say("prompt", "choose_humans", {std::to_string(*players)}), 1, *players);
-    if (!humans || !ask_options<G>(output, look, play)) {
+    if (!humans) {
+        return false;
+    }
+    const std::optional<std::string> bot = *humans < *players ? ask_bot(output, look) : "medium";
+    if (!bot || !ask_options<G>(output, look, play)) {
         return false;
     }
     for (int i = 0; i < *players; ++i) {
-        play.seats += fmt::format("{}{}", i == 0 ? "" : ",", i < *humans ? "human" : "random");
+        play.seats += fmt::format("{}{}", i == 0 ? "" : ",", i < *humans ? "human" : *bot);
     }
     return true;
 }

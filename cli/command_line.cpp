@@ -25,10 +25,12 @@ constexpr const char* about =
 constexpr const char* examples =
     "Examples:\n"
     "  shoal                                         choose a game and play\n"
-    "  shoal play fatfish --players 3                you against two random players\n"
+    "  shoal play fatfish --players 3                you against two bots\n"
     "  shoal play hecht --seats human,human          two people, one screen\n"
     "  shoal rules foppen --lang de                  the rules, to read\n"
     "  shoal sim fishing --players 4 --games 100000  statistics of random games\n"
+    "  shoal arena hecht --bots strong,easy          which bot is stronger, and is that sure?\n"
+    "  shoal study foppen                            a report with plots, to open in a browser\n"
     "  shoal trace foppen --players 4 --seed 7       one whole game, every card and choice\n"
     "  shoal trace foppen --seed 7 | shoal verify -  play it again and compare every byte\n"
     "\n"
@@ -39,11 +41,17 @@ struct Request {
     TraceArguments trace;
     VerifyArguments verify;
     SimArguments sim;
+    ArenaArguments arena;
+    StudyArguments study;
     RulesArguments rules;
     BenchArguments bench;
     PlayArguments play;
     std::function<int(Output&)> command;
 };
+
+constexpr const char* bot_help =
+    "who plays: random, easy, medium, strong, expert, the last three with\n:iterations=N or :ms=N for another budget; "
+    "clumsy errs in Fat Fish,\nbaseline is a textbook search (default: random)";
 
 void add_game(CLI::App& command, std::string& game) {
     command.add_option("GAME", game, "fishing, foppen, fatfish or hecht")->required()->type_name("");
@@ -73,8 +81,7 @@ void add_trace(CLI::App& app, Request& request) {
         ->add_option("--seed", arguments.table.seed,
                      "a number below 2^64, or 64 hex digits for ChaCha20 (default: random)")
         ->type_name("S");
-    command->add_option("--bot", arguments.bot, "random, or clumsy: random, with fiascos in Fat Fish (default: random)")
-        ->type_name("BOT");
+    command->add_option("--bot", arguments.bot, bot_help)->type_name("BOT");
     command->add_option("--games", arguments.games, "how many games, from seeds S, S+1, … (default: 1)")
         ->type_name("N");
     command->footer(
@@ -121,7 +128,7 @@ void add_sim(CLI::App& app, Request& request) {
         ->add_option("--seed", arguments.table.seed,
                      "a number below 2^64; game i is played from S + i (default: random)")
         ->type_name("S");
-    command->add_option("--bot", arguments.bot, "random or clumsy (default: random)")->type_name("BOT");
+    command->add_option("--bot", arguments.bot, bot_help)->type_name("BOT");
     command->add_flag("--json", arguments.json, "print one JSON object instead")->disable_flag_override();
     command->footer(
         "The result does not depend on the number of threads.\n\n"
@@ -130,6 +137,90 @@ void add_sim(CLI::App& app, Request& request) {
         "  shoal sim fatfish --players 2 --option fiasco=false --threads 2 --json");
     command->callback(
         [&request] { request.command = [&request](Output& output) { return sim_command(request.sim, output); }; });
+}
+
+void add_arena(CLI::App& app, Request& request) {
+    CLI::App* command = app.add_subcommand("arena", "let bots play each other and prove which is stronger");
+    ArenaArguments& arguments = request.arena;
+    add_table(*command, arguments.table);
+    command
+        ->add_option(
+            "--bots", arguments.bots,
+            "two to sixteen of random, easy, medium, strong, expert, clumsy,\nbaseline; those that search with "
+            ":iterations=N or :ms=N, and :threads=N")
+        ->required()
+        ->type_name("BOT,BOT,...");
+    command
+        ->add_flag("--ladder", arguments.ladder,
+                   "each bot alone at a table of the next one, strongest first\n(default: at tables of each other one)")
+        ->disable_flag_override();
+    command->add_option("--deals", arguments.deals, "at most so many deals a pairing (default: 1000)")->type_name("N");
+    command->add_flag("--no-stop", arguments.no_stop, "play all deals, even when the question is decided")
+        ->disable_flag_override();
+    command
+        ->add_option("--seed", arguments.table.seed,
+                     "a number below 2^64; deal i is played from S + i (default: random)")
+        ->type_name("S");
+    command->add_option("--threads", arguments.threads, "how many threads, 1 to 1024 (default: all of the machine's)")
+        ->type_name("N");
+    command
+        ->add_option("--journal", arguments.journal,
+                     "note every finished deal there; started again with the same\narguments, it goes on (default: "
+                     "nowhere)")
+        ->type_name("FILE");
+    command->add_flag("--json", arguments.json, "print one JSON object instead")->disable_flag_override();
+    command->add_flag("--csv", arguments.csv, "print a line for each bot, separated by commas, instead")
+        ->disable_flag_override();
+    command->footer(
+        "One bot sits alone at a table of another. Every deal is played once for each seat of the lone\n"
+        "bot, with the same cards. A pairing stops as soon as a 95 % interval that holds at every moment\n"
+        "of the match excludes the fair share of wins, 1/players. Ratings are Elo points above the last\n"
+        "bot of the list. With budgets in iterations the result depends neither on the machine nor on the\n"
+        "number of threads. A journal may go on with more deals or other pairings of the same bots, but\n"
+        "only by the same program.\n\n"
+        "Examples:\n"
+        "  shoal arena foppen --players 4 --bots strong,medium --ladder\n"
+        "  shoal arena hecht --bots expert,strong,medium,easy,random --deals 200 --journal hecht.jsonl\n"
+        "  shoal arena fishing --players 5 --bots strong:ms=100,baseline:ms=100 --ladder --threads 1\n"
+        "  shoal arena fatfish --bots medium:iterations=200,easy --seed 7 --no-stop --deals 100 --json");
+    command->callback(
+        [&request] { request.command = [&request](Output& output) { return arena_command(request.arena, output); }; });
+}
+
+void add_study(CLI::App& app, Request& request) {
+    CLI::App* command = app.add_subcommand("study", "play thousands of games and write a report with plots");
+    StudyArguments& arguments = request.study;
+    add_table(*command, arguments.table);
+    command->get_option("--players")
+        ->description("how many play (default: every number side by side; fatfish: 4,\nwithout and with licences)");
+    command
+        ->add_option("--bot", arguments.bot,
+                     "who plays: random, easy, medium, strong, expert, the last three with\n:iterations=N or :ms=N "
+                     "(default: easy; medium is stronger, but may take\nhours where easy takes seconds)")
+        ->type_name("BOT");
+    command->add_option("--games", arguments.games, "how many games at each table (default: 2000)")->type_name("N");
+    command
+        ->add_option("--seed", arguments.table.seed,
+                     "a number below 2^64; game i is played from S + i (default: random)")
+        ->type_name("S");
+    command->add_option("--threads", arguments.threads, "how many threads, 1 to 1024 (default: all of the machine's)")
+        ->type_name("N");
+    command->add_option("--lang", arguments.language, "de, en, fr or nl (default: as LANG says, else en)")
+        ->type_name("LANG");
+    command
+        ->add_option("-o,--out", arguments.out,
+                     "the report; - is standard output (default: shoal-study-GAME.html\nin this folder); only earlier "
+                     "reports are written over")
+        ->type_name("FILE");
+    command->footer(
+        "The report is one HTML file that needs nothing else: findings, plots, and the numbers behind them.\n"
+        "It does not depend on the number of threads, and says how to repeat it.\n\n"
+        "Examples:\n"
+        "  shoal study fishing\n"
+        "  shoal study foppen --players 5 --games 10000 --seed 1 --lang de\n"
+        "  shoal study fatfish --bot medium:iterations=200 --games 500 -o fatfish.html");
+    command->callback(
+        [&request] { request.command = [&request](Output& output) { return study_command(request.study, output); }; });
 }
 
 void add_rules(CLI::App& app, Request& request) {
@@ -172,10 +263,14 @@ void add_play(CLI::App& app, Request& request) {
     PlayArguments& arguments = request.play;
     add_table(*command, arguments.table);
     command
-        ->add_option(
-            "--seats", arguments.seats,
-            "who sits where: human, random or clumsy, separated by commas\n(default: human, the others random)")
+        ->add_option("--seats", arguments.seats,
+                     "who sits where: human or a bot, separated by commas\n(default: human, the others as --bot says)")
         ->type_name("WHO,WHO,...");
+    command
+        ->add_option("--bot", arguments.bot,
+                     "who has the other seats: random, easy, medium, strong or expert,\nstrong:ms=N for a time of your "
+                     "own (default: medium)")
+        ->type_name("BOT");
     command->add_option("--seed", arguments.table.seed, "play that game's cards again (default: secret and random)")
         ->type_name("S");
     command->add_option("--lang", arguments.language, "de, en, fr or nl (default: as LANG says, else en)")
@@ -185,12 +280,13 @@ void add_play(CLI::App& app, Request& request) {
     command->add_flag("--no-color,--no-colour", arguments.no_colour, "letters only, no colours (as NO_COLOR does)")
         ->disable_flag_override();
     command->footer(
-        "At the table, type a move or its number; ? says what can be done now, table, log, rules, undo and\n"
-        "quit do what they say. Several humans share the screen: it is passed on before it shows cards.\n\n"
+        "At the table, type a move or its number; ? says what can be done now, hint what a strong bot would\n"
+        "do; table, log, rules, undo and quit do what they say. Several humans share the screen: it is passed\n"
+        "on before it shows cards.\n\n"
         "Examples:\n"
         "  shoal play hecht\n"
-        "  shoal play fishing --players 4 --lang de\n"
-        "  shoal play fatfish --seats human,human,random --option licences=true\n"
+        "  shoal play fishing --players 4 --bot strong --lang de\n"
+        "  shoal play fatfish --seats human,human,easy --option licences=true\n"
         "  shoal play foppen --seed 7 --trace game.jsonl");
     command->callback(
         [&request] { request.command = [&request](Output& output) { return play_command(request.play, output); }; });
@@ -307,6 +403,8 @@ int run_command_line(int argc, char** argv, Output& output) {
     add_play(app, request);
     add_rules(app, request);
     add_sim(app, request);
+    add_arena(app, request);
+    add_study(app, request);
     add_trace(app, request);
     add_verify(app, request);
     add_signature(app, request);

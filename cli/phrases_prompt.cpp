@@ -28,10 +28,27 @@ constexpr std::array prompts{
     Phrase{"prompt.need_value", "Möglich ist: {1}; Enter für {2}.", "It can be: {1}; Enter for {2}.",
            "Valeurs possibles : {1} ; Entrée pour {2}.", "Mogelijk is: {1}; Enter voor {2}."},
 
-    Phrase{"prompt.commands", "Zug oder Nummer; ? was jetzt geht, tisch, verlauf, regeln, zurück, verlassen",
-           "a move or its number; ? what can be done now, table, log, rules, undo, quit",
-           "un coup ou son numéro ; ? (aide), table, journal, règles, annuler, quitter",
-           "een zet of zijn nummer; ? wat nu kan, tafel, verloop, regels, terug, verlaten"},
+    Phrase{"prompt.commands", "Zug oder Nummer; ? was jetzt geht, tipp, tisch, verlauf, regeln, zurück, verlassen",
+           "a move or its number; ? what can be done now, hint, table, log, rules, undo, quit",
+           "un coup ou son numéro ; ? (aide), indice, table, journal, règles, annuler, quitter",
+           "een zet of zijn nummer; ? wat nu kan, tip, tafel, verloop, regels, terug, verlaten"},
+    Phrase{"prompt.choose_bot", "Wie stark sollen die Computerspieler sein ({1})? [{2}] ",
+           "How strong shall the bots be ({1})? [{2}] ", "Quelle force pour les bots ({1}) ? [{2}] ",
+           "Hoe sterk moeten de bots zijn ({1})? [{2}] "},
+    Phrase{"prompt.hint_head",
+           "Was ein starker Computerspieler denkt, der nur sieht, was du siehst (durchdachte Partien: {1}). Zug, "
+           "Anteil der Partien, Gewinnaussicht:",
+           "What a strong bot thinks that sees only what you see (games imagined: {1}). Move, share of the games, "
+           "chance to win:",
+           "Ce que pense un bot fort qui ne voit que ce que tu vois (parties imaginées : {1}). Coup, part des "
+           "parties, chances de gagner :",
+           "Wat een sterke bot denkt die alleen ziet wat jij ziet (doordachte partijen: {1}). Zet, aandeel van de "
+           "partijen, winstkans:"},
+    Phrase{"prompt.hint_percent", "{1} %", "{1}%", "{1} %", "{1}%"},
+    Phrase{"prompt.hint_alone", "Tipps gibt es nur, wenn alle anderen Computerspieler sind.",
+           "Hints are for tables where all the others are bots.",
+           "Les indices sont réservés aux tables où tous les autres sont des bots.",
+           "Tips zijn er alleen als alle anderen bots zijn."},
     Phrase{"prompt.so_far", "Bisher:", "So far:", "Jusqu’ici :", "Tot nu toe:"},
     Phrase{"prompt.moves", "Deine Züge:", "Your moves:", "Tes coups :", "Je zetten:"},
     Phrase{"prompt.targets", "Tippe {1}, um zu sehen, wohin es von dort geht.",

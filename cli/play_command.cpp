@@ -29,14 +29,17 @@ std::vector<std::string> split(std::string_view text, char separator) {
     }
 }
 
-// Who sits where. Without --seats the first seat is yours and random players have the others.
-SeatPlan read_seats(std::string_view typed, int players) {
+// Who sits where. Without --seats the first seat is yours and bots have the others.
+SeatPlan read_seats(const PlayArguments& arguments, int players) {
+    const std::string_view typed = arguments.seats;
     std::vector<std::string> names = typed.empty() ? std::vector<std::string>{"human"} : split(typed, ',');
     if (typed.empty()) {
-        names.resize(static_cast<std::size_t>(players), "random");
+        names.resize(static_cast<std::size_t>(players), arguments.bot.empty() ? "medium" : arguments.bot);
+    } else if (!arguments.bot.empty()) {
+        throw UserError("--bot and --seats both say who plays; name the bots in --seats, for example human,medium");
     }
     if (static_cast<int>(names.size()) != players) {
-        throw UserError(fmt::format("--seats names {} seats, but {} play; name every seat, for example human,random",
+        throw UserError(fmt::format("--seats names {} seats, but {} play; name every seat, for example human,medium",
                                     names.size(), players));
     }
     SeatPlan plan;
@@ -44,23 +47,19 @@ SeatPlan read_seats(std::string_view typed, int players) {
         const std::string& name = names[static_cast<std::size_t>(i)];
         if (name == "human") {
             plan.humans.insert(Seat(i));
-            continue;
+        } else {
+            plan.bots[static_cast<std::size_t>(i)] = read_bot(typed.empty() ? "--bot" : "--seats", name);
         }
-        if (!bots::with_bot(name, []<class Bot>() {})) {
-            throw UserError(fmt::format("--seats knows human and the bots {}, not {}",
-                                        fmt::join(bots::Bots::names, ", "), in_quotes(name)));
-        }
-        plan.bots[static_cast<std::size_t>(i)] = name;
     }
     if (plan.humans.empty()) {
-        throw UserError("--seats needs at least one human; `shoal sim` plays games between bots");
+        throw UserError("--seats needs at least one human; `shoal sim` and `shoal arena` play games between bots");
     }
     return plan;
 }
 
 // A word as a shell reads it back.
 std::string for_shell(const std::string& word) {
-    constexpr std::string_view harmless = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,=._-/+";
+    constexpr std::string_view harmless = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,=:._-/+";
     if (!word.empty() && word.find_first_not_of(harmless) == std::string::npos) {
         return word;
     }
@@ -76,6 +75,9 @@ std::string command_again(const PlayArguments& arguments, std::string_view game,
     std::string command = fmt::format("shoal play {} --players {}", game, players);
     if (!arguments.seats.empty()) {
         command += " --seats " + for_shell(arguments.seats);
+    }
+    if (!arguments.bot.empty()) {
+        command += " --bot " + for_shell(arguments.bot);
     }
     for (const std::string& option : arguments.table.options) {
         command += " --option " + for_shell(option);
@@ -123,7 +125,7 @@ void play_game(PlayArguments arguments, Output& output) {
     const Language language = read_language(arguments.language);
     arguments.table.players = players_at<G>(arguments);
     const TableSetup<G> table = make_table<G>(arguments.table);
-    const SeatPlan seats = read_seats(arguments.seats, table.rules.players);
+    const SeatPlan seats = read_seats(arguments, table.rules.players);
     const Seed seed = read_live_seed(arguments.table.seed);
     std::optional<OutputFile> trace;
     if (!arguments.trace.empty()) {

@@ -3,14 +3,17 @@
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "bots/bots.h"
+#include "bots/player.h"
 #include "cli/errors.h"
+#include "cli/hint.h"
 #include "cli/line_reader.h"
 #include "cli/look.h"
 #include "cli/markdown.h"
@@ -27,7 +30,7 @@ namespace shoal::cli {
 
 struct SeatPlan {
     SeatSet humans;
-    std::array<std::string, seats_max> bots;  // the name of the bot at each other seat
+    std::array<bots::BotSpec, seats_max> bots;  // who plays each other seat
 };
 
 template <Game G>
@@ -38,7 +41,11 @@ public:
     using Move = typename G::Move;
 
     PlaySession(const Rules& rules, const Seed& seed, const SeatPlan& seats, const Look& look, Output& output)
-        : rules_(rules), seats_(seats), look_(look), output_(output), history_(rules, seed, seats.humans, look) {}
+        : rules_(rules), seats_(seats), look_(look), output_(output), history_(rules, seed, seats.humans, look) {
+        for (const bots::BotSpec& spec : seats.bots) {
+            players_.emplace_back(spec);
+        }
+    }
 
     // Whether the game was played to its end.
     bool play() {
@@ -62,9 +69,7 @@ private:
     enum class Answer { played, quit, again };
 
     void play_bot(Seat seat) {
-        bots::with_bot(seats_.bots[seat.value], [&]<class Bot>() {
-            history_.make_move(seat, Bot::template choose<G>(rules_, view_of(seat), history_.player(seat)));
-        });
+        history_.make_move(seat, players_[seat.value].choose(rules_, view_of(seat), history_.player(seat)));
     }
 
     View view_of(Seat seat) const { return view(rules_, history_.state(), seat); }
@@ -207,6 +212,7 @@ private:
             case TableWord::quit: return Answer::quit;
             case TableWord::undo: return undo(seat);
             case TableWord::help: explain_phase(seat); break;
+            case TableWord::hint: show_hint(seat); break;
             case TableWord::table: show_table(seat); break;
             case TableWord::log: show_log(seat); break;
             case TableWord::rules: show_rules(); break;
@@ -284,6 +290,23 @@ private:
         show_commands();
     }
 
+    // The adviser's numbers are its own: asking for a hint changes nothing in the game.
+    void show_hint(Seat seat) {
+        if (seats_.humans.size() > 1) {
+            say(look_.say("prompt", "hint_alone"));
+            return;
+        }
+        Fast generator(history_.moves().size());
+        auto thoughts = std::make_unique<bots::Thoughts<G>>();
+        adviser_.choose(rules_, view_of(seat), generator, thoughts.get());
+        std::vector<HintLine> lines;
+        for (const auto& thought : thoughts->moves) {
+            const Notation move = Notation::of([&](Text& out) { format(rules_, thought.move, out); });
+            lines.push_back({std::string(move.view()), thought.value, thought.visits});
+        }
+        output_.write(hint_page(std::move(lines), thoughts->iterations, look_));
+    }
+
     void show_log(Seat seat) {
         if (history_.log(seat).empty()) {
             say(look_.say("prompt", "log_empty"));
@@ -322,6 +345,8 @@ private:
     Look look_;
     Output& output_;
     PlayHistory<G> history_;
+    std::vector<bots::Player<G>> players_;  // by seat; people's are never asked
+    bots::Player<G> adviser_{bots::BotSpec{bots::Level::strong, {}}};
     Seat shown_to_ = no_seat;
 };
 

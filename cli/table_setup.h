@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstddef>
 #include <string>
@@ -73,6 +74,15 @@ struct TableSetup {
     typename G::Rules rules;
     std::string edition = "default";  // or the SHA-256 of the edition's file
 };
+
+// The options as traces write them.
+template <Game G>
+std::string options_json(const typename G::Rules& rules) {
+    std::array<char, 1024> buffer{};
+    Text text(buffer.data(), buffer.size());
+    write_options(rules, text);
+    return std::string(text.view());
+}
 
 // The first mistakes of an edition file, in one line.
 std::string describe_mistakes(std::string_view file, const std::vector<editions::Mistake>& mistakes);

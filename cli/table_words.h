@@ -8,7 +8,7 @@
 
 namespace shoal::cli {
 
-enum class TableWord { none, help, table, log, rules, undo, quit };
+enum class TableWord { none, help, hint, table, log, rules, undo, quit };
 
 TableWord read_table_word(std::string_view typed, Language language);
 

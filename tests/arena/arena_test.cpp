@@ -56,7 +56,8 @@ TEST(Tally, TiesShareAWin) {
 template <Game G>
 Tally simulated(int threads) {
     const typename G::Rules rules = G::make_rules(G::players_max, {}, G::default_edition());
-    return simulate<bots::Random, G>(rules, Plan{.seed = 7, .games = 300, .threads = threads}, [](std::uint64_t) {});
+    const Plan plan{.seed = 7, .games = 300, .threads = threads};
+    return simulate<G>(rules, plan, [] { return SameBot<bots::Random, G>{}; }, [](std::uint64_t) {});
 }
 
 TEST(Simulation, IsTheSameWhateverTheNumberOfThreads) {

@@ -5,7 +5,7 @@ set -uo pipefail
 source "$(dirname "$0")/cli.sh"
 
 games=(fishing foppen fatfish hecht)
-commands=(play rules sim trace verify signature bench)
+commands=(play rules sim arena trace verify signature bench)
 
 # Help names every command and game, and every command teaches by example.
 "$program" --help >"$scratch/help"

@@ -30,7 +30,7 @@ refuses 2 "foppen has no options" trace foppen --option fast=true
 refuses 2 "its options are: fiasco, licences" trace fatfish --option licenses=true
 refuses 2 "option fiasco of fatfish can be" trace fatfish --option fiasco=maybe
 refuses 2 "--option takes name=value" trace fatfish --option fiasco
-refuses 2 "the bots are: random, clumsy" trace foppen --bot deepblue
+refuses 2 "the bots are: random, easy, medium" trace foppen --bot deepblue
 refuses 2 "--games takes a whole number from 1" trace foppen --games 0
 refuses 2 "--threads takes a whole number from 1 to 1024" sim foppen --threads 0
 refuses 2 "--games takes a whole number" sim foppen --games -1
@@ -52,10 +52,13 @@ for file in empty noise; do
 done
 refuses 2 "allowed: \"foppen\"" trace foppen --edition "$(dirname "$0")/../../editions/fishing.json"
 refuses 2 "cannot write" play foppen --trace "$scratch/missing/game.jsonl"
+refuses 2 "'easy' does not search, so it has no budget" sim foppen --bot easy:ms=5
+refuses 2 "':ms=0' is no budget; write medium:iterations=N" sim foppen --bot medium:ms=0
+refuses 2 "--bot and --seats both say who plays" play foppen --bot easy --seats human,easy,easy,easy
 refuses 2 "--seats names 2 seats, but 4 play" play foppen --players 4 --seats human,random
 refuses 2 "foppen is for 4 to 8 players; --seats names 2" play foppen --seats human,random
 refuses 2 "needs at least one human" play hecht --seats random,random
-refuses 2 "not 'robot'" play hecht --seats human,robot
+refuses 2 "--seats: there is no bot 'robot'" play hecht --seats human,robot
 
 # What was typed never reaches the terminal raw.
 refuses 2 "there is no game '?[31mred'" trace $'\e[31mred'

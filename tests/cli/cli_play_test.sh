@@ -7,8 +7,11 @@ export LC_ALL=C.UTF-8
 
 games=(fishing foppen fatfish hecht)
 
-# play ARGUMENTS…: plays with what stands on standard input.
-play() { timeout 60 "$program" play "$@" >"$scratch/out" 2>"$scratch/err"; }
+# play ARGUMENTS…: plays with what stands on standard input, against bots that take no time unless others are named.
+play() {
+    [[ $* == *--bot* || $* == *--seats* ]] || set -- "$@" --bot random
+    timeout 60 "$program" play "$@" >"$scratch/out" 2>"$scratch/err"
+}
 
 yes '#1' | head -n 3000 >"$scratch/first_moves"
 
@@ -147,6 +150,10 @@ if command -v tmux >/dev/null; then
     type_line 4
     expect "the chooser asks who is here" see "people at this screen"
     type_line 1
+    expect "the chooser asks how strong the bots shall be" see "How strong shall the bots be"
+    type_line weak
+    expect "the chooser names the levels" see "It can be: random, easy, medium, strong, expert"
+    type_line easy
     expect "the table is shown" see "Your moves:"
     expect "a terminal gets colours" \
         test "$(tmux -L "$session" capture-pane -e -p -t play | grep -c $'\e\[9[1-5]m')" -gt 0
@@ -157,4 +164,21 @@ if command -v tmux >/dev/null; then
     tmux -L "$session" kill-server 2>/dev/null || true
 fi
 
+# Bots that think, and what they would do in a person's place.
+for game in "${games[@]}"; do
+    play "$game" --seed 5 --lang en --bot medium:iterations=20 <"$scratch/first_moves"
+    expect "$game: a game against bots that search ends" grep -qE 'wins\.|share the victory\.' "$scratch/out"
+    for word in hint:en tipp:de indice:fr tip:nl; do
+        printf '%s\nquit\n' "${word%:*}" | play "$game" --seed 5 --lang "${word#*:}"
+        expect "$game: ${word%:*} ranks the moves" grep -q '█' "$scratch/out"
+        expect "$game: ${word%:*} fits 80 columns" test "$(grep -v -- --seed "$scratch/out" | grep -cE '.{81}')" -eq 0
+    done
+done
+printf 'quit\n' | timeout 60 "$program" play foppen --seed 5 --lang en >"$scratch/out" 2>"$scratch/err"
+expect "without --bot the others are bots that think" says "shoal play foppen --players 4 --seed 5" "$scratch/out"
+printf 'hint\n#1\n' | cat - "$scratch/first_moves" | play fatfish --seed 5 --lang en --trace "$scratch/hinted.jsonl"
+play fatfish --seed 5 --lang en --trace "$scratch/plain.jsonl" <"$scratch/first_moves"
+expect "a hint changes nothing in the game" cmp -s "$scratch/hinted.jsonl" "$scratch/plain.jsonl"
+printf '\nhint\nquit\n' | play fatfish --seed 5 --lang en --seats human,human
+expect "among people there are no hints" says "Hints are for tables" "$scratch/out"
 finish

@@ -20,7 +20,7 @@ std::string make_trace(const typename G::Rules& rules, const Seed& seed, std::st
     std::string text;
     const auto append = [&](std::string_view piece) { text += piece; };
     arena::TraceBuffer buffer(append);
-    arena::trace_game<bots::Clumsy, G>(rules, seed, edition, buffer);
+    arena::trace_game<G>(rules, seed, edition, arena::SameBot<bots::Clumsy, G>{}, buffer);
     buffer.flush();
     return text;
 }

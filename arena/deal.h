@@ -1,0 +1,101 @@
+// One deal of a match between two bots, and what came of it.
+//
+// A deal is a seed. It is played once for every seat: each time one bot sits there alone and the other
+// bot has all other seats. The dealer's and the players' numbers are the same every time, so that good
+// cards and good luck come to the lone bot as often as to the others.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "arena/playout.h"
+#include "arena/tally.h"
+#include "bots/player.h"
+#include "engine/core/game.h"
+#include "engine/core/generator.h"
+#include "engine/core/seat.h"
+
+namespace shoal::arena {
+
+// What a bot's moves took.
+struct Effort {
+    std::uint64_t moves = 0;
+    std::uint64_t ns = 0;
+
+    void add(const Effort& other) {
+        moves += other.moves;
+        ns += other.ns;
+    }
+    double ms_per_move() const { return moves == 0 ? 0 : static_cast<double>(ns) / 1e6 / static_cast<double>(moves); }
+
+    friend bool operator==(const Effort&, const Effort&) = default;
+};
+
+// Wins are counted in win_parts, so that a win shared by k is exactly 1/k.
+struct DealResult {
+    std::array<std::uint16_t, seats_max> lone_wins{};  // of the lone bot, by the seat it had
+    std::array<std::uint16_t, seats_max> seat_wins{};  // of each seat over all games, whoever sat there
+    Effort lone;
+    Effort table;
+
+    // The lone bot's wins at all seats; win_parts * players if it won every time.
+    std::uint32_t lone_parts() const {
+        std::uint32_t sum = 0;
+        for (const std::uint16_t wins : lone_wins) {
+            sum += wins;
+        }
+        return sum;
+    }
+
+    friend bool operator==(const DealResult&, const DealResult&) = default;
+};
+
+// Plays one game of the deal, with the lone bot at `seat`; false if it was cancelled on the way.
+template <Game G>
+bool play_rotation(const typename G::Rules& rules, bots::Player<G>& lone, bots::Player<G>& table, std::uint64_t seed,
+                   Seat seat, const std::atomic<bool>& cancelled, DealResult& result) {
+    using Clock = std::chrono::steady_clock;
+    GeneratorChance<Fast> chance(Fast(seed, 0));
+    Players<Fast> numbers(seed);
+    typename G::State state = start(rules, chance, NoObserver{});
+    while (!over(rules, state)) {
+        if (cancelled.load(std::memory_order_relaxed)) {
+            return false;
+        }
+        const Seat mover = first_to_move(rules, state);
+        const typename G::View seen = view(rules, state, mover);
+        const Clock::time_point begin = Clock::now();
+        const typename G::Move move = (mover == seat ? lone : table).choose(rules, seen, numbers[mover]);
+        const auto took = std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - begin);
+        (mover == seat ? result.lone : result.table).add({1, static_cast<std::uint64_t>(took.count())});
+        apply(rules, state, mover, move, chance, NoObserver{});
+    }
+    const SeatSet best = winners(rules, state);
+    for (const Seat each : best) {
+        const auto parts = static_cast<std::uint16_t>(win_parts / static_cast<std::uint64_t>(best.size()));
+        result.seat_wins[each.value] = static_cast<std::uint16_t>(result.seat_wins[each.value] + parts);
+        if (each == seat) {
+            result.lone_wins[each.value] = parts;
+        }
+    }
+    return true;
+}
+
+// Nothing if it was cancelled: a part of a deal is no result.
+template <Game G>
+std::optional<DealResult> play_deal(const typename G::Rules& rules, bots::Player<G>& lone, bots::Player<G>& table,
+                                    std::uint64_t seed, const std::atomic<bool>& cancelled) {
+    DealResult result;
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        if (!play_rotation<G>(rules, lone, table, seed, seat, cancelled, result)) {
+            return std::nullopt;
+        }
+    }
+    return result;
+}
+
+}  // namespace shoal::arena

@@ -1,0 +1,64 @@
+#include "arena/match.h"
+
+#include <algorithm>
+
+namespace shoal::arena {
+
+Match::Match(const Pairing& pairing, int players, std::uint64_t deals, bool stops)
+    : pairing_(pairing),
+      players_(players),
+      deals_(deals),
+      stops_(stops),
+      sample_(static_cast<std::uint32_t>(win_parts) * static_cast<std::uint32_t>(players)) {}
+
+bool Match::put(std::uint64_t deal, const DealResult& result) {
+    if (deal >= deals_) {
+        return true;
+    }
+    if (has(deal)) {
+        return false;
+    }
+    const auto index = static_cast<std::size_t>(deal);
+    if (index >= results_.size()) {
+        results_.resize(index + 1);
+    }
+    results_[index] = result;
+    count_batches();
+    return true;
+}
+
+std::optional<std::uint64_t> Match::take_needed() { return is_over() ? std::nullopt : take_below(next_look()); }
+std::optional<std::uint64_t> Match::take_any() { return is_over() ? std::nullopt : take_below(deals_); }
+
+std::optional<std::uint64_t> Match::take_below(std::uint64_t end) {
+    while (next_ < end && has(next_)) {
+        ++next_;
+    }
+    return next_ < end ? std::optional(next_++) : std::nullopt;
+}
+
+std::uint64_t Match::next_look() const { return std::min(counted_ + deals_a_batch, deals_); }
+
+bool Match::has(std::uint64_t deal) const {
+    return deal < results_.size() && results_[static_cast<std::size_t>(deal)].has_value();
+}
+
+void Match::count_batches() {
+    while (!is_over()) {
+        const std::uint64_t look = next_look();
+        for (std::uint64_t deal = counted_; deal < look; ++deal) {
+            if (!has(deal)) {
+                return;
+            }
+        }
+        for (; counted_ < look; ++counted_) {
+            sample_.add(result(counted_).lone_parts());
+        }
+        if (decided_after_ == 0) {
+            decision_ = sample_.finding(fair());
+            decided_after_ = decision_ == Finding::undecided ? 0 : counted_;
+        }
+    }
+}
+
+}  // namespace shoal::arena

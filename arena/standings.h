@@ -1,0 +1,52 @@
+// What a tournament showed: a line for each pairing and each bot.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "arena/deal.h"
+#include "arena/match.h"
+#include "arena/rating.h"
+#include "arena/sample.h"
+#include "engine/core/seat.h"
+
+namespace shoal::arena {
+
+struct PairingLine {
+    Pairing pairing;
+    std::uint64_t deals = 0;
+    std::uint64_t games = 0;
+    double share = 0;  // the lone bot's
+    Interval lasting;
+    Interval ordinary;
+    // By the ordinary interval if all deals were to be played, by the lasting one if it could stop the match.
+    Finding finding = Finding::undecided;
+    std::uint64_t decided_after = 0;          // deals until the lasting interval excluded the fair share; 0: never
+    std::array<double, seats_max> by_seat{};  // the lone bot's share at each seat
+};
+
+struct BotLine {
+    double share = 0;
+    Interval interval;
+    Rating rating;
+    Effort effort;
+};
+
+struct Standings {
+    std::uint64_t games = 0;
+    std::uint64_t deals = 0;
+    bool decided = true;  // every pairing is
+    std::vector<PairingLine> pairings;
+    std::vector<BotLine> bots;
+    std::array<double, seats_max> wins_by_seat{};  // of all games, whoever sat there
+};
+
+// A bot's win share is that of one seat: its mean over the pairings in which it sat alone. With two players it
+// sits alone in all its pairings, and a bot that never does, the last of a ladder, is given its part of what the
+// lone bots left. The ends of its interval are the means of the pairings' ends: lasting ones if matches
+// may stop early, ordinary ones otherwise.
+Standings make_standings(std::size_t bots, int players, const std::vector<Match>& matches, bool stops);
+
+}  // namespace shoal::arena

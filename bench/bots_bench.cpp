@@ -1,0 +1,113 @@
+// Google Benchmark over the bots: `bench_games --benchmark_filter=search` says how many iterations a
+// second the searches make on one thread, `--benchmark_filter=latency` how long the levels take for a
+// move: median, 90th and 99th percentile over positions of games between easy bots.
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "bots/player.h"
+#include "engine/catalog/games.h"
+
+namespace {
+
+using namespace shoal;
+
+template <Game G>
+typename G::Rules rules_for(int players) {
+    return G::make_rules(players, typename G::Options{}, G::default_edition());
+}
+
+// What the players of games between easy bots see when they have a choice, thinned out to `count`.
+template <Game G>
+std::vector<typename G::View> views_with_a_choice(const typename G::Rules& rules, std::size_t count) {
+    std::vector<typename G::View> all;
+    bots::Player<G> player(*bots::parse_bot("easy"));
+    MoveList<G> moves;
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
+        GeneratorChance<Fast> chance(Fast(seed, 0));
+        Fast generator(seed, 1);
+        typename G::State state = start(rules, chance, NoObserver{});
+        while (!over(rules, state)) {
+            const Seat seat = first_to_move(rules, state);
+            const typename G::View seen = view(rules, state, seat);
+            legal(rules, seen, moves);
+            if (moves.size() > 1) {
+                all.push_back(seen);
+            }
+            apply(rules, state, seat, player.choose(rules, seen, generator), chance, NoObserver{});
+        }
+    }
+    std::vector<typename G::View> kept;
+    for (std::size_t i = 0; i < std::min(count, all.size()); ++i) {
+        kept.push_back(all[i * all.size() / std::min(count, all.size())]);
+    }
+    return kept;
+}
+
+// The first decision of a game: the longest way to the horizon.
+template <Game G>
+void search(benchmark::State& run, const std::string& bot, int players) {
+    constexpr std::uint32_t iterations = 2000;
+    const typename G::Rules rules = rules_for<G>(players);
+    GeneratorChance<Fast> chance(Fast(1, 0));
+    const typename G::State state = start(rules, chance, NoObserver{});
+    const typename G::View seen = view(rules, state, first_to_move(rules, state));
+    bots::Player<G> player(*bots::parse_bot(bot + ":iterations=" + std::to_string(iterations)));
+    Fast generator(1, 1);
+    for (auto _ : run) {
+        benchmark::DoNotOptimize(player.choose(rules, seen, generator));
+    }
+    run.SetItemsProcessed(run.iterations() * iterations);
+}
+
+template <Game G>
+void latency(benchmark::State& run, const std::string& bot, int players, std::size_t count) {
+    const typename G::Rules rules = rules_for<G>(players);
+    const std::vector<typename G::View> views = views_with_a_choice<G>(rules, count);
+    bots::Player<G> player(*bots::parse_bot(bot));
+    Fast generator(1, 1);
+    std::vector<double> ms;
+    for (auto _ : run) {
+        for (const typename G::View& seen : views) {
+            const auto begin = std::chrono::steady_clock::now();
+            benchmark::DoNotOptimize(player.choose(rules, seen, generator));
+            ms.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
+        }
+    }
+    std::sort(ms.begin(), ms.end());
+    const auto percentile = [&](std::size_t p) { return ms[std::min(ms.size() - 1, ms.size() * p / 100)]; };
+    run.counters["p50_ms"] = percentile(50);
+    run.counters["p90_ms"] = percentile(90);
+    run.counters["p99_ms"] = percentile(99);
+    run.counters["moves"] = static_cast<double>(ms.size());
+}
+
+template <Game G>
+void add_bots() {
+    for (const int players : {G::players_min, (G::players_min + G::players_max) / 2, G::players_max}) {
+        const std::string place = "/" + std::string(G::name) + "/" + std::to_string(players) + "/";
+        for (const std::string bot : {"medium", "baseline"}) {
+            benchmark::RegisterBenchmark(("search" + place + bot).c_str(), search<G>, bot, players);
+        }
+        // Two hundred moves each, fewer where a move takes seconds.
+        for (const std::string bot : {"easy", "medium", "strong", "expert"}) {
+            const std::size_t count = bot == "expert" ? 100 : 200;
+            benchmark::RegisterBenchmark(("latency" + place + bot).c_str(), latency<G>, bot, players, count)
+                ->Iterations(1)
+                ->Unit(benchmark::kMillisecond);
+        }
+    }
+}
+
+// Registered before main runs, which Google Benchmark brings.
+const bool registered = [] {
+    for_each_game([]<Game G>() { add_bots<G>(); });
+    return true;
+}();
+
+}  // namespace

@@ -1,0 +1,5 @@
+#include "bots/fatfish/easy.h"
+#include "bots/fatfish/model.h"
+#include "bots/mind.h"
+
+SHOAL_PLAYER(shoal::fatfish::FatFish, shoal::bots::fatfish::Model, shoal::bots::fatfish::Easy);

@@ -1,0 +1,32 @@
+// Fishing as the search sees it.
+#pragma once
+
+#include <cstdint>
+
+#include "bots/fishing/policy.h"
+#include "bots/fishing/worth.h"
+#include "bots/model.h"
+#include "engine/fishing/fishing.h"
+
+namespace shoal::bots::fishing {
+
+struct Model : Textbook<shoal::fishing::Fishing> {
+    static constexpr bool guided = true;
+    static constexpr float exploration = 1.0F;
+
+    // Cards are passed at the same time and face down.
+    static bool is_hidden(const Rules&, const State& state, Seat) { return state.table.phase == Phase::pass; }
+
+    static void play_on(const Rules& rules, State& state, Seat seat, SearchChance& chance, Fast& generator,
+                        MoveList<shoal::fishing::Fishing>&) {
+        apply(rules, state, seat, mostly_sensible(rules, state, seat, generator), chance, NoObserver{});
+    }
+
+    // The next round's hands have been taken up by then, and what they promise is counted.
+    static Values value(const Rules& rules, const State& state) { return worth(rules, state); }
+
+    // About 45 ms of thought on one core at the beginning of a late round, where playouts are longest.
+    static std::uint32_t medium_iterations(const Rules& rules) { return rules.players == 3 ? 8000 : 7000; }
+};
+
+}  // namespace shoal::bots::fishing

@@ -1,0 +1,5 @@
+#include "bots/foppen/easy.h"
+#include "bots/foppen/model.h"
+#include "bots/mind.h"
+
+SHOAL_PLAYER(shoal::foppen::Foppen, shoal::bots::foppen::Model, shoal::bots::foppen::Easy);

@@ -1,0 +1,36 @@
+// What totals are worth: the chance to win the game, as self-play has it.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include "bots/foppen/policy.h"
+#include "bots/model.h"
+#include "engine/foppen/foppen.h"
+
+namespace shoal::bots::foppen {
+
+// The game ends with the sixth award or at somebody's -80, whichever seems nearer, in rounds. The more of
+// them are to come, the less a lead counts.
+inline Values chances(const game::Rules& rules, const game::Table& table) {
+    constexpr float rounds_per_award = 0.84F;
+    constexpr float loss_per_round = 13.4F;
+    const int low = game::lowest_total(rules, table);
+    const int high = game::highest_total(rules, table);
+    const float by_awards = rounds_per_award * static_cast<float>(game::awards_to_end - table.tens);
+    const float by_minus = static_cast<float>(low - game::total_to_end) / loss_per_round;
+    const float rounds = std::max(0.0F, std::min(by_awards, by_minus));
+    const float span = 1 / (3.9F + 5.2F * std::sqrt(rounds));
+    Values values{};
+    float sum = 0;
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        values[seat] = rising(static_cast<float>(table.totals[seat] - high) * span);
+        sum += values[seat];
+    }
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        values[seat] /= sum;
+    }
+    return values;
+}
+
+}  // namespace shoal::bots::foppen

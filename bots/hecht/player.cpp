@@ -1,0 +1,5 @@
+#include "bots/hecht/easy.h"
+#include "bots/hecht/model.h"
+#include "bots/mind.h"
+
+SHOAL_PLAYER(shoal::hecht::Hecht, shoal::bots::hecht::Model, shoal::bots::hecht::Easy);

@@ -1,0 +1,225 @@
+// The thinking of a Player, for the one file of each game that compiles it:
+//
+//     SHOAL_PLAYER(foppen::Foppen, foppen::Model, foppen::Easy);
+//
+// `Model` is the game as the search sees it (model.h). `Easy` has the rules of thumb:
+// `Easy::choose(rules, view, generator)`.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <thread>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "bots/model.h"
+#include "bots/player.h"
+#include "bots/search.h"
+
+namespace shoal::bots {
+
+// Which model and which rules of thumb belong to a game.
+template <Game G>
+struct Knowledge;
+
+// Room for as many nodes as a search can make, but not for more than this; when it is used up the
+// search goes on with the tree it has.
+inline constexpr std::size_t nodes_most = std::size_t{1} << 20;
+
+// A search by one or several trees. Each thread grows a tree of its own from its own numbers; in the
+// end the visits of all are added up, so that the result depends on the number of threads, not on
+// their timing.
+template <Game G, class M>
+class Searcher {
+public:
+    using Rules = typename G::Rules;
+    using View = typename G::View;
+    using Move = typename G::Move;
+    using Tree = Search<G, M>;
+
+    Move choose(const Rules& rules, const View& seen, const Budget& budget, std::uint64_t seed, Thoughts<G>* thoughts) {
+        MoveList<G> moves;
+        legal(rules, seen, moves);
+        if (moves.size() == 1 && thoughts == nullptr) {
+            return moves[0];
+        }
+        prepare(budget);
+        if (thoughts == nullptr) {
+            Fast generator(seed);
+            if (const auto step = trees_[0]->only_step(rules, seen.me, sample(rules, seen, generator))) {
+                return M::first_move(*step);
+            }
+        }
+        const std::uint32_t iterations = search(rules, seen, budget, seed);
+        merge();
+        if (thoughts != nullptr) {
+            report(moves, iterations, *thoughts);
+        }
+        return M::first_move(most_visited());
+    }
+
+private:
+    void prepare(const Budget& budget) {
+        const std::size_t each = budget.iterations / budget.threads + 2;
+        const std::size_t wanted = budget.ms != 0 || each > nodes_most ? nodes_most : each;
+        if (trees_.size() != budget.threads || room_ < wanted) {
+            trees_.clear();
+            for (std::uint32_t i = 0; i < budget.threads; ++i) {
+                trees_.push_back(std::make_unique<Tree>(wanted));
+            }
+            room_ = wanted;
+        }
+    }
+
+    std::uint32_t search(const Rules& rules, const View& seen, const Budget& budget, std::uint64_t seed) {
+        std::vector<std::uint32_t> done(trees_.size());
+        const auto grow = [&](std::size_t i) {
+            Fast generator(seed, i);
+            const auto imagine = [&](Fast& numbers) { return sample(rules, seen, numbers); };
+            done[i] = trees_[i]->run(rules, seen.me, generator, imagine, limit(budget, i));
+        };
+        std::vector<std::thread> threads;
+        for (std::size_t i = 1; i < trees_.size(); ++i) {
+            threads.emplace_back(grow, i);
+        }
+        grow(0);
+        for (std::thread& thread : threads) {
+            thread.join();
+        }
+        std::uint32_t total = 0;
+        for (const std::uint32_t each : done) {
+            total += each;
+        }
+        return total;
+    }
+
+    // When tree `i` has had its part of the budget. At least one iteration is always made.
+    static auto limit(const Budget& budget, std::size_t i) {
+        using Clock = std::chrono::steady_clock;
+        constexpr std::uint32_t look_at_clock_every = 8;
+        const bool timed = budget.ms != 0;
+        const Clock::time_point end = timed ? Clock::now() + std::chrono::milliseconds(budget.ms) : Clock::time_point{};
+        const std::uint32_t share = budget.iterations / budget.threads + (i < budget.iterations % budget.threads);
+        return [timed, end, share](std::uint32_t iterations) {
+            if (timed) {
+                return iterations > 0 && iterations % look_at_clock_every == 0 && Clock::now() >= end;
+            }
+            return iterations >= share;
+        };
+    }
+
+    using Branch = typename Tree::Branch;
+
+    // The steps at the roots of all trees, each once.
+    void merge() {
+        branches_.clear();
+        for (const auto& tree : trees_) {
+            tree->for_each_branch([&](const Branch& branch) {
+                for (Branch& known : branches_) {
+                    if (M::key(known.step) == M::key(branch.step)) {
+                        known.visits += branch.visits;
+                        known.worth += branch.worth;
+                        return;
+                    }
+                }
+                branches_.push_back(branch);
+            });
+        }
+    }
+
+    // What was tried most is what held up best; among equals the one worth more.
+    typename M::Step most_visited() const {
+        const Branch* best = &branches_.front();
+        for (const Branch& branch : branches_) {
+            if (branch.visits > best->visits || (branch.visits == best->visits && branch.worth > best->worth)) {
+                best = &branch;
+            }
+        }
+        return best->step;
+    }
+
+    // Steps that begin with the same move are one move to the player: it is worth what the best liked is.
+    void report(const MoveList<G>& moves, std::uint32_t iterations, Thoughts<G>& thoughts) const {
+        thoughts.iterations = iterations;
+        thoughts.moves.clear();
+        for (const Move& move : moves) {
+            Thought<Move> thought{move, 0, 0};
+            std::uint32_t most = 0;
+            for (const Branch& branch : branches_) {
+                if (M::first_move(branch.step) == move) {
+                    thought.visits += branch.visits;
+                    if (branch.visits > most) {
+                        most = branch.visits;
+                        thought.value = static_cast<float>(branch.worth / branch.visits);
+                    }
+                }
+            }
+            thoughts.moves.push_back(thought);
+        }
+    }
+
+    std::vector<std::unique_ptr<Tree>> trees_;
+    std::size_t room_ = 0;
+    std::vector<Branch> branches_;
+};
+
+template <Game G>
+struct Player<G>::Mind {
+    Searcher<G, typename Knowledge<G>::Model> own;
+    Searcher<G, Textbook<G>> baseline;
+};
+
+template <Game G>
+Player<G>::Player(const BotSpec& spec) : spec_(spec), mind_(std::make_unique<Mind>()) {}
+template <Game G>
+Player<G>::~Player() = default;
+template <Game G>
+Player<G>::Player(Player&&) noexcept = default;
+template <Game G>
+Player<G>& Player<G>::operator=(Player&&) noexcept = default;
+
+template <Game G>
+std::uint32_t level_iterations(const typename G::Rules& rules, Level level) {
+    const std::uint32_t medium = Knowledge<G>::Model::medium_iterations(rules);
+    switch (level) {
+        case Level::random:
+        case Level::easy:
+        case Level::clumsy: return 0;
+        case Level::medium:
+        case Level::baseline: return medium;
+        case Level::strong: return medium * level_factor;
+        case Level::expert: return medium * level_factor * level_factor;
+    }
+    return 0;
+}
+
+template <Game G>
+typename G::Move Player<G>::think(const Rules& rules, const View& seen, std::uint64_t seed, Thoughts<G>* thoughts) {
+    if (!searches(spec_.level)) {
+        Fast generator(seed);
+        return Knowledge<G>::Easy::choose(rules, seen, generator);
+    }
+    Budget budget = spec_.budget;
+    if (budget.iterations == 0 && budget.ms == 0) {
+        budget.iterations = level_iterations<G>(rules, spec_.level);
+    }
+    return spec_.level == Level::baseline ? mind_->baseline.choose(rules, seen, budget, seed, thoughts)
+                                          : mind_->own.choose(rules, seen, budget, seed, thoughts);
+}
+
+}  // namespace shoal::bots
+
+#define SHOAL_PLAYER(G, TheModel, TheEasy)                                       \
+    namespace shoal::bots {                                                      \
+    template <>                                                                  \
+    struct Knowledge<G> {                                                        \
+        using Model = TheModel;                                                  \
+        using Easy = TheEasy;                                                    \
+    };                                                                           \
+    template class Player<G>;                                                    \
+    template std::uint32_t level_iterations<G>(const typename G::Rules&, Level); \
+    }                                                                            \
+    static_assert(true)

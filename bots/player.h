@@ -1,0 +1,67 @@
+// A bot at a table. It is handed a view and numbers of its own, never the state and never the
+// dealer's numbers, and says which move it makes.
+//
+//     bots::Player<Foppen> player(*bots::parse_bot("strong:iterations=2000"));
+//     const Move move = player.choose(rules, view(rules, state, seat), generator);
+//
+// A player keeps no memory from one move to the next: a view holds all that can be remembered. What it
+// does keep is the room for its search, so that one player can serve many games and seats, but only one
+// thread at a time.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "bots/clumsy.h"
+#include "bots/random.h"
+#include "bots/spec.h"
+#include "bots/thoughts.h"
+#include "engine/core/game.h"
+#include "engine/core/generator.h"
+
+namespace shoal::bots {
+
+template <Game G>
+class Player {
+public:
+    using Rules = typename G::Rules;
+    using View = typename G::View;
+    using Move = typename G::Move;
+
+    explicit Player(const BotSpec& spec);
+    ~Player();
+    Player(Player&&) noexcept;
+    Player& operator=(Player&&) noexcept;
+
+    const BotSpec& spec() const { return spec_; }
+
+    // The seat of the view must be one that has to move. Bots that think take one number from the
+    // generator for each move; `thoughts`, where it is given, is filled with what they thought.
+    template <Generator R>
+    Move choose(const Rules& rules, const View& seen, R& generator, Thoughts<G>* thoughts = nullptr) {
+        switch (spec_.level) {
+            case Level::random: return Random::choose<G>(rules, seen, generator);
+            case Level::clumsy: return Clumsy::choose<G>(rules, seen, generator);
+            case Level::easy:
+            case Level::medium:
+            case Level::strong:
+            case Level::expert:
+            case Level::baseline: break;
+        }
+        return think(rules, seen, generator.next(), thoughts);
+    }
+
+private:
+    struct Mind;
+
+    Move think(const Rules& rules, const View& seen, std::uint64_t seed, Thoughts<G>* thoughts);
+
+    BotSpec spec_;
+    std::unique_ptr<Mind> mind_;
+};
+
+// How many iterations a move of a bot that searches has at such a table, unless its budget says otherwise.
+template <Game G>
+std::uint32_t level_iterations(const typename G::Rules& rules, Level level);
+
+}  // namespace shoal::bots

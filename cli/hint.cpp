@@ -1,0 +1,49 @@
+#include "cli/hint.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/markdown.h"
+
+namespace shoal::cli {
+
+namespace {
+
+constexpr std::size_t lines_max = 8;
+constexpr double bar_max = 20;
+
+std::string percent(double share, const Look& look) {
+    return look.say("prompt", "hint_percent", {fmt::format("{:.0f}", 100 * share)});
+}
+
+std::string bar(double share) {
+    std::string blocks;
+    for (long i = std::lround(bar_max * share); i > 0; --i) {
+        blocks += "█";
+    }
+    return blocks;
+}
+
+}  // namespace
+
+std::string hint_page(std::vector<HintLine> moves, std::uint32_t iterations, const Look& look) {
+    std::stable_sort(moves.begin(), moves.end(),
+                     [](const HintLine& a, const HintLine& b) { return a.visits > b.visits; });
+    double visits = 0;
+    for (const HintLine& line : moves) {
+        visits += line.visits;
+    }
+    std::string page = wrap(look.say("prompt", "hint_head", {std::to_string(iterations)}), look.width);
+    Columns columns;
+    for (std::size_t i = 0; i < std::min(moves.size(), lines_max) && moves[i].visits > 0; ++i) {
+        const double share = moves[i].visits / visits;
+        const std::string move = look.card(moves[i].move);
+        columns.add({"  " + (i == 0 ? look.bold(move) : move), percent(share, look),
+                     percent(static_cast<double>(moves[i].value), look), bar(share)});
+    }
+    return page + columns.text(look.width);
+}
+
+}  // namespace shoal::cli

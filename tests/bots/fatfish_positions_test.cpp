@@ -1,0 +1,312 @@
+// Fat Fish: what no bot from `easy` on may do, and what every one of them must.
+#include "tests/fatfish/positions.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstddef>
+#include <initializer_list>
+#include <string_view>
+#include <vector>
+
+#include "engine/fatfish/fatfish.h"
+#include "tests/bots/positions.h"
+#include "tests/fatfish/history.h"
+
+namespace shoal::bots::testing {
+namespace {
+
+using namespace shoal::fatfish;
+using shoal::fatfish::testing::Box;
+using shoal::fatfish::testing::play;
+using shoal::fatfish::testing::rules_for;
+
+const Rules two = rules_for(2);
+const Rules four = rules_for(4);
+const Rules licensed = rules_for(2, true, true);
+
+// A row that was taken earlier in the game.
+struct Taken {
+    int seat;
+    std::string_view plus;
+    std::string_view minus;
+};
+
+// Where the game stands, seat 0 to play. The cards that nobody has seen are dealt somehow.
+struct Scene {
+    std::array<std::string_view, 3> rows;
+    std::string_view hand;
+    std::vector<int> cards_left;  // of each seat, in hand and on the pile
+    std::vector<Taken> taken;
+    std::string_view licences{};                                 // in the middle
+    std::array<std::string_view, players_max> owned_licences{};  // of each seat
+};
+
+LicenceSet licence_set(std::string_view letters) {
+    LicenceSet set;
+    for (const char letter : letters) {
+        set.insert(static_cast<Licence>(letter - 'A'));
+    }
+    return set;
+}
+
+class Dealer {
+public:
+    Dealer(const Rules& rules, const Scene& scene) : rules_(rules), box_(rules) {
+        for (std::size_t row = 0; row < row_count; ++row) {
+            box_.take_all(scene.rows[row], [&](CardId card) { state_.table.rows[row].push_back(card); });
+        }
+        box_.take_all(scene.hand, [&](CardId card) { state_.hands[Seat(0)].insert(card); });
+        for (const Taken& taken : scene.taken) {
+            const Seat seat(taken.seat);
+            box_.take_all(taken.plus, [&](CardId card) { state_.table.plus[seat].insert(card); });
+            box_.take_all(taken.minus, [&](CardId card) { state_.table.minus[seat].insert(card); });
+        }
+    }
+
+    State deal(const Scene& scene) {
+        Table& table = state_.table;
+        for (const Seat seat : SeatSet::all(rules_.players)) {
+            const auto left = static_cast<std::size_t>(scene.cards_left[seat.value]);
+            while (state_.hands[seat].size() < hand_max && state_.hands[seat].size() < left) {
+                state_.hands[seat].insert(any_card());
+            }
+            table.hand_size[seat] = static_cast<std::uint8_t>(state_.hands[seat].size());
+            table.pile_size[seat] = static_cast<std::uint8_t>(left - state_.hands[seat].size());
+            for (std::size_t place = 0; place < table.pile_size[seat]; ++place) {
+                state_.piles[seat][place] = any_card();
+            }
+            table.owned[seat] = licence_set(scene.owned_licences[seat.value]);
+        }
+        int rows = static_cast<int>(scene.taken.size());
+        for (const Row& row : table.rows) {
+            rows += row.empty() ? 0 : 1;
+        }
+        table.reserve_size = static_cast<std::uint8_t>(3 * rules_.players - rows);
+        for (std::size_t place = 0; place < table.reserve_size; ++place) {
+            state_.reserve[place] = any_card();
+        }
+        table.open = licence_set(scene.licences);
+        table.turn = Seat(0);
+        return state_;
+    }
+
+private:
+    CardId any_card() {
+        for (;; at_ = (at_ + 37) % card_count) {
+            const CardId card(at_);
+            Notation face = Notation::of([&](Text& out) { format_card(rules_, card, out); });
+            const CardId dealt = box_.take(face.view());
+            if (dealt != no_card) {
+                at_ = (at_ + 37) % card_count;
+                return dealt;
+            }
+        }
+    }
+
+    const Rules& rules_;
+    Box box_;
+    State state_{};
+    int at_ = 11;
+};
+
+// The position after `moves`; it must be one that a game can come to.
+State after(const Rules& rules, const Scene& scene, std::initializer_list<std::string_view> moves = {}) {
+    const State state = Dealer(rules, scene).deal(scene);
+    EXPECT_TRUE(shoal::fatfish::testing::conserved(rules, state));
+    int to_lay = 0;
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        to_lay += state.table.hand_size[seat] + state.table.pile_size[seat];
+    }
+    for (const Row& row : state.table.rows) {
+        to_lay -= row.empty() ? 0 : static_cast<int>(row_length - row.size());
+    }
+    EXPECT_EQ(to_lay, 4 * state.table.reserve_size);
+    return play(rules, state, moves);
+}
+
+// Rows taken earlier that leave both players even.
+const Taken mine{0, "r3 y2 b4", "r2 y1"};
+const Taken theirs{1, "r3 y2 b4", "r2 y1"};
+const Taken mine_too{0, "g4 p3 b3", "g2 p1"};
+const Taken theirs_too{1, "g4 p3 b3", "g2 p1"};
+// And one that puts the other player eight points ahead.
+const Taken theirs_last{1, "p5 g3 b2", "p1 g1"};
+
+TEST(FatFishPositions, CausesAFiasco) {
+    check<FatFish>({"A lay that breaks the rules costs five points and gains nothing.",
+                    two,
+                    after(two, {{"y3", "r1", "b5"}, "y6 g1 b3 r2", {12, 12}, {}}),
+                    Seat(0),
+                    {},
+                    {"y6>2", "y6>3", "b3>1", "b3>2", "r2>1", "r2>3"}});
+}
+
+TEST(FatFishPositions, ClosesARowThatCostsPointsWhenAnotherLayIsFree) {
+    check<FatFish>({"The row costs eight points or more, and a card on another row costs nothing.",
+                    two,
+                    after(two, {{"r6 r6 r5 r5", "b3", "p2"}, "g1 y2 y1 b1", {11, 10}, {}}),
+                    Seat(0),
+                    {},
+                    {"g1>1", "y2>1", "y1>1"}});
+}
+
+TEST(FatFishPositions, LeavesAFatRowToTheNextPlayerInsteadOfTakingIt) {
+    check<FatFish>({"One card brings more than twenty points; left there, they are the next player's.",
+                    two,
+                    after(two, {{"r6 y6 g5 b5", "r1", "y1"}, "p6 g1 b1 r1", {10, 11}, {}}),
+                    Seat(0),
+                    {"p6>1", "g1>1", "b1>1"},
+                    {}});
+}
+
+TEST(FatFishPositions, LeavesAFatRowToTheNextOfFourPlayersInsteadOfTakingIt) {
+    check<FatFish>({"One card brings more than twenty points; left there, they are the next player's.",
+                    four,
+                    after(four, {{"r6 y6 g5 b5", "r1", "y1"}, "p6 g1 b1 r1", {12, 11, 11, 11}, {}}),
+                    Seat(0),
+                    {"p6>1", "g1>1", "b1>1"},
+                    {}});
+}
+
+TEST(FatFishPositions, DoesNotFillAFatRowWithTheTwoCardsItLacks) {
+    check<FatFish>({"Two cards bring 29 points.",
+                    two,
+                    after(two, {{"r6 y6 g5", "r1", "y1"}, "p6 b6 r1 y1", {11, 11}, {}}),
+                    Seat(0),
+                    {"p6>1", "b6>1"},
+                    {}});
+}
+
+TEST(FatFishPositions, StopsOneCardShortOfAFatRow) {
+    check<FatFish>({"The row has been brought to four cards, and the fifth is in hand.",
+                    two,
+                    after(two, {{"r6 y6 g5", "r1", "y1"}, "p6 b6 r1 y1", {11, 11}, {}}, {"b6>1"}),
+                    Seat(0),
+                    {"p6>1"},
+                    {}});
+}
+
+TEST(FatFishPositions, GoesOnIntoARowThatCostsPoints) {
+    check<FatFish>({"Stopping is free; any further card takes a row that costs nine points or more.",
+                    two,
+                    after(two, {{"r6 r6 r5", "b3", "p2"}, "r5 g1 y2 y1", {11, 11}, {}}, {"r5>1"}),
+                    Seat(0),
+                    {"stop"},
+                    {}});
+}
+
+TEST(FatFishPositions, BringsAFatRowToFourCardsForTheNextPlayer) {
+    check<FatFish>({"The next player would take more than twenty points, and low cards fit on other rows.",
+                    two,
+                    after(two, {{"r6 y6 g5", "r1", "y1"}, "p6 r1 r2 y2", {11, 11}, {}}),
+                    Seat(0),
+                    {},
+                    {"p6>1"}});
+}
+
+TEST(FatFishPositions, GivesTheHighCardOfAColourToTheMinusPile) {
+    check<FatFish>({"Without licences the highest card of each colour is the one to keep.",
+                    two,
+                    after(two, {{"r6 r1 y5 y2", "b3", "p2"}, "g3 b1 b2 p1", {11, 10}, {}}, {"g3>1"}),
+                    Seat(0),
+                    {"keep r6 y5 g3"},
+                    {}});
+}
+
+TEST(FatFishPositions, KeepsOnlyOneCardOfARowOfOneColour) {
+    check<FatFish>({"Of five cards of one colour the two highest may be kept.",
+                    two,
+                    after(two, {{"b6 b5 b4 b2", "r3", "p2"}, "b1 r1 r2 p1", {11, 10}, {}}, {"b1>1"}),
+                    Seat(0),
+                    {"keep b6 b5"},
+                    {}});
+}
+
+TEST(FatFishPositions, TakesTheMinusRowOfTheLastTwo) {
+    check<FatFish>(
+        {"The last card takes one of two rows: one brings 17 points, the other costs 9.",
+         two,
+         after(two, {{"r6 r6 r5 r5", "y6 g5 b4 p3", ""}, "y1", {1, 1}, {mine, theirs, mine_too, theirs_too}}),
+         Seat(0),
+         {"y1>2"},
+         {}});
+}
+
+TEST(FatFishPositions, LaysTheCardThatCountsAgainstItself) {
+    check<FatFish>(
+        {"Both cards fill the row; purple adds six points, yellow takes off five, and the other card goes on "
+         "the next row.",
+         two,
+         after(two, {{"r6 y6 g5 b4", "b1 b2 b2 b3", ""}, "p6 y5", {2, 0}, {mine, theirs, mine_too, theirs_too}}),
+         Seat(0),
+         {"p6>1", "y5>2"},
+         {}});
+}
+
+TEST(FatFishPositions, TakesTheSmallerLicenceAtTheVeryEnd) {
+    check<FatFish>(
+        {"The game ends with this choice, and ten points are more than seven.",
+         licensed,
+         after(licensed,
+               {{"r4 r3 y2 y2", "", ""}, "y1", {1, 0}, {mine, theirs, mine_too, theirs_too, theirs_last}, "DGHI"},
+               {"y1>1", "keep r4 y2"}),
+         Seat(0),
+         {"take D"},
+         {}});
+}
+
+TEST(FatFishPositions, SplitsTheLastRowPastALicence) {
+    check<FatFish>(
+        {"Two points less in the split win the ten of licence E.",
+         licensed,
+         after(licensed,
+               {{"r3 r2 y2 y1", "", ""}, "y1", {1, 0}, {mine, theirs, mine_too, theirs_too, theirs_last}, "E"},
+               {"y1>1"}),
+         Seat(0),
+         {"keep r2 y2", "keep r3 y1"},
+         {}});
+}
+
+TEST(FatFishPositions, LeavesLicenceAToItsOwnerInTheLastRow) {
+    check<FatFish>(
+        {"Keeping the 1 costs four points and brings the ten of licence A, which the other loses.",
+         licensed,
+         after(
+             licensed,
+             {{"r3 r1 y5 y4", "", ""}, "p2", {1, 0}, {mine, theirs, mine_too, theirs_too, theirs_last}, "", {"", "A"}},
+             {"p2>1"}),
+         Seat(0),
+         {"keep r1 y5 p2"},
+         {}});
+}
+
+TEST(FatFishPositions, KeepsASecondCardThatLosesLicenceB) {
+    check<FatFish>({"The second card brings two points; without it the fewest cards bring ten, with it five to both.",
+                    licensed,
+                    after(licensed,
+                          {{"b2 b1 b1 b1", "", ""},
+                           "b1",
+                           {1, 0},
+                           {mine, theirs, mine_too, theirs_too, {1, "p4 y3", "p2 p2 y2"}},
+                           "B"},
+                          {"b1>1"}),
+                    Seat(0),
+                    {"keep b2"},
+                    {}});
+}
+
+TEST(FatFishPositions, LeavesTheOnesThatLicenceCCounts) {
+    check<FatFish>(
+        {"Keeping the 1 costs two points and makes the tie of licence C, five points each, ten for one.",
+         licensed,
+         after(licensed,
+               {{"r2 r1 y5 y4", "", ""}, "p2", {1, 0}, {mine, theirs, mine_too, theirs_too, theirs_last}, "C"},
+               {"p2>1"}),
+         Seat(0),
+         {"keep r1 y5 p2"},
+         {}});
+}
+
+}  // namespace
+}  // namespace shoal::bots::testing

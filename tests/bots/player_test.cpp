@@ -1,0 +1,185 @@
+// What holds for every bot in every game.
+#include "bots/player.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/playout.h"
+#include "engine/catalog/games.h"
+#include "tests/conformance/hooks.h"
+
+namespace shoal::bots {
+namespace {
+
+// A position on the way through a game between bots, and who is to move.
+template <Game G>
+struct Moment {
+    typename G::State state;
+    Seat seat;
+};
+
+template <Game G>
+std::vector<Moment<G>> moments(const typename G::Rules& rules, std::uint64_t seed, std::uint32_t every) {
+    std::vector<Moment<G>> all;
+    Player<G> player(BotSpec{Level::easy, {}});
+    GeneratorChance<Fast> chance(Fast(seed, 0));
+    Fast generator(seed, 1);
+    typename G::State state = start(rules, chance, NoObserver{});
+    for (std::uint32_t i = 0; !over(rules, state); ++i) {
+        const Seat seat = first_to_move(rules, state);
+        if (i % every == every / 2) {
+            all.push_back({state, seat});
+        }
+        apply(rules, state, seat, player.choose(rules, view(rules, state, seat), generator), chance, NoObserver{});
+    }
+    return all;
+}
+
+// Calls `f.operator()<G>(rules)` for every game and number of players.
+template <class F>
+void for_each_table(F&& f) {
+    for_each_game([&]<Game G>() {
+        for (int players = G::players_min; players <= G::players_max; ++players) {
+            SCOPED_TRACE(std::string(G::name) + " with " + std::to_string(players));
+            f.template operator()<G>(G::make_rules(players, typename G::Options{}, G::default_edition()));
+        }
+    });
+}
+
+constexpr std::string_view thinkers[] = {"easy", "medium:iterations=40", "strong:iterations=80",
+                                         "expert:iterations=160", "baseline:iterations=40"};
+
+TEST(Players, MakeLegalMovesOnly) {
+    for_each_table([]<Game G>(const typename G::Rules& rules) {
+        for (const std::string_view name : thinkers) {
+            Player<G> player(*parse_bot(name));
+            Fast generator(5);
+            for (const Moment<G>& moment : moments<G>(rules, 11, 17)) {
+                const auto seen = view(rules, moment.state, moment.seat);
+                EXPECT_TRUE(judge(rules, seen, player.choose(rules, seen, generator)).is_legal()) << name;
+            }
+        }
+    });
+}
+
+// The heart of honesty: only what the view tells can matter. Hidden cards are exchanged in a way that
+// the bot cannot see; from the same numbers it must make the same move.
+TEST(Players, DoNotSeeWhatIsHidden) {
+    for_each_table([]<Game G>(const typename G::Rules& rules) {
+        int exchanged = 0;
+        for (const std::string_view name : thinkers) {
+            Player<G> player(*parse_bot(name));
+            for (const Moment<G>& moment : moments<G>(rules, 12, 23)) {
+                Fast exchange(3, 1);
+                const auto other = conformance::Hooks<G>::permute_hidden(rules, moment.state, moment.seat, exchange);
+                exchanged += std::memcmp(&other, &moment.state, sizeof(other)) == 0 ? 0 : 1;
+                Fast numbers(9);
+                Fast same_numbers(9);
+                EXPECT_EQ(player.choose(rules, view(rules, moment.state, moment.seat), numbers),
+                          player.choose(rules, view(rules, other, moment.seat), same_numbers))
+                    << name;
+            }
+        }
+        EXPECT_TRUE(exchanged > 0 || G::name == "hecht") << "nothing was hidden: the test shows nothing";
+    });
+}
+
+TEST(Players, FollowFromTheirSeedWithAnIterationBudget) {
+    for_each_table([]<Game G>(const typename G::Rules& rules) {
+        for (const std::string name : {"medium:iterations=60", "medium:iterations=61:threads=3"}) {
+            Player<G> used(*parse_bot(name));
+            for (const Moment<G>& moment : moments<G>(rules, 13, 41)) {
+                Player<G> fresh(*parse_bot(name));
+                const auto seen = view(rules, moment.state, moment.seat);
+                Fast a(4);
+                Fast b(4);
+                EXPECT_EQ(used.choose(rules, seen, a), fresh.choose(rules, seen, b)) << name;
+                EXPECT_EQ(a.next(), b.next());
+            }
+        }
+    });
+}
+
+TEST(Players, TellWhatTheyThought) {
+    for_each_table([]<Game G>(const typename G::Rules& rules) {
+        for (const std::uint32_t threads : {1U, 2U}) {
+            Player<G> player(BotSpec{Level::medium, {.iterations = 201, .ms = 0, .threads = threads}});
+            auto thoughts = std::make_unique<Thoughts<G>>();
+            auto moves = std::make_unique<MoveList<G>>();
+            for (const Moment<G>& moment : moments<G>(rules, 14, 37)) {
+                const auto seen = view(rules, moment.state, moment.seat);
+                Fast generator(6);
+                const auto chosen = player.choose(rules, seen, generator, thoughts.get());
+                EXPECT_EQ(thoughts->iterations, 201U);
+                legal(rules, seen, *moves);
+                ASSERT_EQ(thoughts->moves.size(), moves->size());
+                std::uint32_t visits = 0;
+                for (std::size_t i = 0; i < moves->size(); ++i) {
+                    const auto& thought = thoughts->moves[i];
+                    EXPECT_EQ(thought.move, (*moves)[i]);
+                    EXPECT_GE(thought.value, 0.0F);
+                    EXPECT_LE(thought.value, 1.0F);
+                    visits += thought.visits;
+                    EXPECT_TRUE(thought.visits > 0 || thought.move != chosen);
+                }
+                EXPECT_EQ(visits, 201U) << "every iteration tried one of the legal moves";
+            }
+        }
+    });
+}
+
+TEST(Players, StopInTime) {
+    const auto rules = foppen::Foppen::make_rules(4, {}, foppen::Foppen::default_edition());
+    GeneratorChance<Fast> chance(Fast(1, 0));
+    const auto state = start(rules, chance, NoObserver{});
+    const Seat seat = first_to_move(rules, state);
+    Player<foppen::Foppen> player(*parse_bot("strong:ms=30"));
+    Thoughts<foppen::Foppen> thoughts;
+    Fast generator(1);
+    player.choose(rules, view(rules, state, seat), generator, &thoughts);
+    EXPECT_GT(thoughts.iterations, 8U);
+}
+
+TEST(Levels, AreWorthEightTimesTheOneBelow) {
+    for_each_table([]<Game G>(const typename G::Rules& rules) {
+        const std::uint32_t medium = level_iterations<G>(rules, Level::medium);
+        EXPECT_GT(medium, 0U);
+        EXPECT_EQ(level_iterations<G>(rules, Level::strong), 8 * medium);
+        EXPECT_EQ(level_iterations<G>(rules, Level::expert), 64 * medium);
+    });
+}
+
+// The smallest proof that thinking helps; the arena has the large ones (docs/BOTS.md).
+TEST(Levels, ASearchBeatsRandomPlayInEveryGame) {
+    for_each_game([]<Game G>() {
+        const auto rules = G::make_rules(G::players_min, typename G::Options{}, G::default_edition());
+        Player<G> thinker(*parse_bot("medium:iterations=60"));
+        Player<G> idler(*parse_bot("random"));
+        double wins = 0;
+        constexpr int games = 24;
+        for (std::uint64_t seed = 0; seed < games; ++seed) {
+            GeneratorChance<Fast> chance(Fast(seed, 0));
+            arena::Players<Fast> numbers(seed);
+            const Seat mine(static_cast<int>(seed) % rules.players);
+            typename G::State state = start(rules, chance, NoObserver{});
+            while (!over(rules, state)) {
+                const Seat seat = first_to_move(rules, state);
+                Player<G>& player = seat == mine ? thinker : idler;
+                apply(rules, state, seat, player.choose(rules, view(rules, state, seat), numbers[seat]), chance,
+                      NoObserver{});
+            }
+            const SeatSet best = winners(rules, state);
+            wins += best.contains(mine) ? 1.0 / best.size() : 0;
+        }
+        EXPECT_GT(wins, 0.6 * games) << G::name;
+    });
+}
+
+}  // namespace
+}  // namespace shoal::bots

@@ -1,0 +1,71 @@
+// Positions in which some move would be absurd, or only one makes sense: what every bot from `easy` on
+// is held to, whatever numbers it draws.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bots/player.h"
+#include "engine/core/game.h"
+#include "engine/core/text.h"
+
+namespace shoal::bots::testing {
+
+template <Game G>
+struct Position {
+    std::string_view reason;  // why: what a player would say who saw the move
+    typename G::Rules rules;
+    typename G::State state;
+    Seat seat;
+    std::vector<std::string_view> must;      // one of these must be played; empty: anything but the others
+    std::vector<std::string_view> must_not;  // none of these may be
+};
+
+template <Game G>
+std::string notation(const typename G::Rules& rules, const typename G::Move& move) {
+    char buffer[64];
+    Text text(buffer, sizeof(buffer));
+    format(rules, move, text);
+    return std::string(text.view());
+}
+
+// Levels with the ratios of their budgets kept, and how many seeds each is tried with.
+struct Trial {
+    std::string_view bot;
+    std::uint64_t seeds;
+};
+inline constexpr Trial trials[] = {
+    {"easy", 50}, {"medium:iterations=100", 10}, {"strong:iterations=800", 3}, {"expert:iterations=6400", 1}};
+
+template <Game G>
+void check(const Position<G>& position) {
+    const typename G::View seen = view(position.rules, position.state, position.seat);
+    for (const std::vector<std::string_view>* named : {&position.must, &position.must_not}) {
+        for (const std::string_view move : *named) {
+            const auto parsed = parse(position.rules, seen, move);
+            ASSERT_TRUE(parsed.has_value()) << move;
+            ASSERT_TRUE(!judge(position.rules, seen, *parsed).is_refused()) << move << " is no move here";
+        }
+    }
+    for (const Trial& trial : trials) {
+        Player<G> player(*parse_bot(trial.bot));
+        for (std::uint64_t seed = 0; seed < trial.seeds; ++seed) {
+            Fast generator(seed, 1);
+            const std::string move = notation<G>(position.rules, player.choose(position.rules, seen, generator));
+            const auto names = [&](const std::vector<std::string_view>& moves) {
+                return std::find(moves.begin(), moves.end(), move) != moves.end();
+            };
+            EXPECT_TRUE(position.must.empty() || names(position.must))
+                << trial.bot << " with seed " << seed << " plays " << move << ". " << position.reason;
+            EXPECT_FALSE(names(position.must_not))
+                << trial.bot << " with seed " << seed << " plays " << move << ". " << position.reason;
+        }
+    }
+}
+
+}  // namespace shoal::bots::testing
