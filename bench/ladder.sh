@@ -19,14 +19,14 @@ deals=${DEALS:-2000}
 
 declare -A tables=([fishing]="3 4 5" [foppen]="4 6 8" [fatfish]="2 4 6" [hecht]="2 4 6")
 # Iterations of `medium`; strong has 8 times as many, expert 64 times.
-declare -A medium=([fishing]=20 [foppen]=20 [fatfish]=20 [hecht]=20)
+declare -A medium=([fishing]=20 [foppen]=20 [fatfish]=10 [hecht]=4)
 
 # match GAME PLAYERS LONE TABLE [ARGUMENT…]: plays until it is decided who is stronger and prints the line.
 match() {
     local game=$1 players=$2 lone=$3 table=$4 result
     shift 4
     result=$("$program" arena "$game" --players "$players" --bots "$lone,$table" --ladder \
-        --seed "$seed" --deals "$deals" "$@" --json 2>/dev/null)
+        --seed "$seed" --deals "$deals" ${THREADS:+--threads "$THREADS"} "$@" --json 2>/dev/null)
     sed -nE 's/.*"pairings":\[\{"lone":"([^"]*)","table":"([^"]*)","deals":([0-9]*),"games":([0-9]*),"win_share":([0-9.]*),"low":([0-9.]*),"high":([0-9.]*),.*"verdict":"([^"]*)".*/'"| $game | $players | \1 | \2 | \3 | \5 | \6 to \7 | $(fair "$players") | \8 |/p" <<<"$result"
 }
 

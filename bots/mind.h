@@ -6,6 +6,7 @@
 // `Easy::choose(rules, view, generator)`.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -63,8 +64,10 @@ public:
 
 private:
     void prepare(const Budget& budget) {
-        const std::size_t each = budget.iterations / budget.threads + 2;
-        const std::size_t wanted = budget.ms != 0 || each > nodes_most ? nodes_most : each;
+        // An iteration makes one node at most, and no game has more of them in a millisecond than this.
+        constexpr std::size_t iterations_per_ms = 1500;
+        const std::size_t each = budget.ms != 0 ? budget.ms * iterations_per_ms : budget.iterations / budget.threads;
+        const std::size_t wanted = std::min(each + 2, nodes_most);
         if (trees_.size() != budget.threads || room_ < wanted) {
             trees_.clear();
             for (std::uint32_t i = 0; i < budget.threads; ++i) {
@@ -75,10 +78,16 @@ private:
     }
 
     std::uint32_t search(const Rules& rules, const View& seen, const Budget& budget, std::uint64_t seed) {
+        const auto begin = std::chrono::steady_clock::now();
         std::vector<std::uint32_t> done(trees_.size());
         const auto grow = [&](std::size_t i) {
             Fast generator(seed, i);
             const auto imagine = [&](Fast& numbers) { return sample(rules, seen, numbers); };
+            if constexpr (M::halving) {
+                const std::uint32_t share = budget.ms == 0 ? share_of(budget, i) : share_in_time(budget);
+                done[i] = trees_[i]->run_by_halving(rules, seen.me, generator.next(), share, imagine, limit(budget, i));
+                return;
+            }
             done[i] = trees_[i]->run(rules, seen.me, generator, imagine, limit(budget, i));
         };
         std::vector<std::thread> threads;
@@ -93,7 +102,19 @@ private:
         for (const std::uint32_t each : done) {
             total += each;
         }
+        const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begin;
+        per_ms_ = done[0] / std::max(took.count(), 0.001);
         return total;
+    }
+
+    static std::uint32_t share_of(const Budget& budget, std::size_t i) {
+        return budget.iterations / budget.threads + (i < budget.iterations % budget.threads ? 1 : 0);
+    }
+
+    // How many iterations a time is likely to be enough for, by the move before this one. If there is less time
+    // than that the search stops all the same, with what it knows by then.
+    std::uint32_t share_in_time(const Budget& budget) const {
+        return static_cast<std::uint32_t>(std::clamp(per_ms_ * budget.ms, 16.0, 1e9));
     }
 
     // When tree `i` has had its part of the budget. At least one iteration is always made.
@@ -102,7 +123,7 @@ private:
         constexpr std::uint32_t look_at_clock_every = 8;
         const bool timed = budget.ms != 0;
         const Clock::time_point end = timed ? Clock::now() + std::chrono::milliseconds(budget.ms) : Clock::time_point{};
-        const std::uint32_t share = budget.iterations / budget.threads + (i < budget.iterations % budget.threads);
+        const std::uint32_t share = share_of(budget, i);
         return [timed, end, share](std::uint32_t iterations) {
             if (timed) {
                 return iterations > 0 && iterations % look_at_clock_every == 0 && Clock::now() >= end;
@@ -163,6 +184,7 @@ private:
 
     std::vector<std::unique_ptr<Tree>> trees_;
     std::size_t room_ = 0;
+    double per_ms_ = 100;  // iterations of the first tree, at first a guess
     std::vector<Branch> branches_;
 };
 

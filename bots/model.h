@@ -76,6 +76,9 @@ struct Textbook {
     // What an untried step is thought to be worth, compared with its tried siblings (PUCT only).
     static constexpr float first_try = 0.0F;
 
+    // Whether the steps at the root share a known number of iterations by halving (search.h).
+    static constexpr bool halving = false;
+
     static void list(const Rules& rules, const State& state, Seat seat, Steps& out) {
         legal(rules, state, seat, out.steps);
         out.weights.fill(1.0F);

@@ -53,15 +53,46 @@ public:
     // Goes on until `enough(iterations)`; returns how many there were.
     template <class Imagine, class Enough>
     std::uint32_t run(const Rules& rules, Seat me, Fast& generator, Imagine&& imagine, Enough&& enough) {
-        used_ = 1;
-        nodes_[0] = Node{};
-        ++run_;
+        begin();
         std::uint32_t iterations = 0;
         while (!enough(iterations)) {
             iterate(rules, me, generator, imagine(generator));
             ++iterations;
         }
         return iterations;
+    }
+
+    // The same for a number of iterations that is known: the steps that a sensible player would think of first
+    // share them by halving. All of them are tried in the same imagined worlds, with the same luck, so that
+    // what tells them apart is seen early; then the worse half is dropped, and again, until one is left.
+    template <class Imagine, class Enough>
+    std::uint32_t run_by_halving(const Rules& rules, Seat me, std::uint64_t seed, std::uint32_t iterations,
+                                 Imagine&& imagine, Enough&& enough) {
+        begin();
+        Fast first(seed);
+        add_root_steps(rules, me, imagine(first), iterations);
+        std::uint32_t done = 0;
+        std::uint64_t world = 0;
+        while (rivals_.size() > 0 && done < iterations) {
+            const std::uint32_t left = iterations - done;
+            const auto count = static_cast<std::uint32_t>(rivals_.size());
+            const auto rounds = static_cast<std::uint32_t>(std::bit_width(count - 1));
+            const std::uint32_t sweeps = std::max(1U, left / (count * std::max(1U, rounds)));
+            for (std::uint32_t sweep = 0; sweep < sweeps; ++sweep, ++world) {
+                for (const std::uint32_t rival : rivals_) {
+                    if (done == iterations || enough(done)) {
+                        return done;
+                    }
+                    Fast generator(seed, world + 1);
+                    iterate(rules, me, generator, imagine(generator), rival);
+                    ++done;
+                }
+            }
+            if (rivals_.size() > 1) {
+                drop_worse_half();
+            }
+        }
+        return done;
     }
 
     // The step to take where the model sees no other, so that nothing needs to be searched.
@@ -102,12 +133,88 @@ private:
         typename M::Steps candidates{};
     };
 
-    void iterate(const Rules& rules, Seat me, Fast& generator, State state) {
+    void begin() {
+        used_ = 1;
+        nodes_[0] = Node{};
+        ++run_;
+    }
+
+    // ---- Halving ----
+
+    // Makes the likeliest steps rivals: as many as there are iterations to tell them apart.
+    void add_root_steps(const Rules& rules, Seat me, const State& state, std::uint32_t iterations) {
+        list(rules, state, me);
+        match_children(0, me);
+        rivals_.clear();
+        priors_.clear();
+        float weights = 0;
+        for (std::size_t i = 0; i < candidates_.size(); ++i) {
+            weights += candidates_.weights[i];
+            order_[i] = static_cast<std::uint16_t>(i);
+        }
+        const auto likelier = [this](std::uint16_t a, std::uint16_t b) {
+            return candidates_.weights[a] != candidates_.weights[b] ? candidates_.weights[a] > candidates_.weights[b]
+                                                                    : a < b;
+        };
+        std::sort(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(candidates_.size()), likelier);
+        std::size_t count = std::min(rivals_for(iterations), candidates_.size());
+        while (count < candidates_.size() &&
+               candidates_.weights[order_[count]] == candidates_.weights[order_[count - 1]]) {
+            ++count;  // what is just as likely is not left out by chance
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::uint32_t child = add_child(0, me, order_[i]);
+            if (child == none) {
+                break;
+            }
+            rivals_.push_back(child);
+            priors_.push_back(candidates_.weights[order_[i]] / weights);
+        }
+    }
+
+    // The largest power of two whose first round has each rival tried more than twice.
+    static std::size_t rivals_for(std::uint32_t iterations) {
+        std::size_t count = 2;
+        for (std::size_t rounds = 2; 5 * (2 * count) * rounds <= 2 * std::size_t{iterations}; ++rounds) {
+            count *= 2;
+        }
+        return count;
+    }
+
+    void drop_worse_half() {
+        const float parent = M::exploration * std::sqrt(static_cast<float>(nodes_[0].visits));
+        const auto score = [&](std::size_t i) {
+            const Node& node = nodes_[rivals_[i]];
+            const auto visits = static_cast<float>(node.visits);
+            return static_cast<float>(node.worth) / visits + parent * priors_[i] / (1 + visits);
+        };
+        // Few are left: the best are moved to the front one by one.
+        const std::size_t keep = (rivals_.size() + 1) / 2;
+        for (std::size_t i = 0; i < keep; ++i) {
+            std::size_t best = i;
+            for (std::size_t j = i + 1; j < rivals_.size(); ++j) {
+                best = score(j) > score(best) ? j : best;
+            }
+            std::swap(rivals_[i], rivals_[best]);
+            std::swap(priors_[i], priors_[best]);
+        }
+        rivals_.resize(keep);
+        priors_.resize(keep);
+    }
+
+    // One world imagined and played through. The first step is `first`, or as the tree suggests if that is none.
+    void iterate(const Rules& rules, Seat me, Fast& generator, State state, std::uint32_t first = none) {
         const typename M::Horizon horizon = M::horizon(rules, state);
         SearchChance chance(Fast(generator.next()));
         std::uint32_t at = 0;
         path_.clear();
         bool grown = false;
+        if (first != none) {
+            grown = nodes_[first].visits == 0;
+            path_.push_back(first);
+            M::take(rules, state, me, nodes_[first].step, chance);
+            at = first;
+        }
         while (!grown && path_.size() < depth_max && !M::beyond(rules, state, horizon)) {
             const SeatSet movers = to_move(rules, state);
             const Seat seat = movers.contains(me) ? me : movers.first();
@@ -293,6 +400,9 @@ private:
     std::uint64_t run_ = 0;  // lists kept from earlier searches, perhaps by other rules, do not count
     std::array<std::uint64_t, M::steps_max> keys_{};
     std::array<std::uint32_t, M::steps_max> children_{};
+    std::array<std::uint16_t, M::steps_max> order_{};
+    FixedList<std::uint32_t, M::steps_max> rivals_;  // the root's steps that are still in the running
+    FixedList<float, M::steps_max> priors_;          // theirs, in the same order
     MoveList<G> moves_;
 };
 

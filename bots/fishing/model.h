@@ -12,6 +12,7 @@ namespace shoal::bots::fishing {
 
 struct Model : Textbook<shoal::fishing::Fishing> {
     static constexpr bool guided = true;
+    static constexpr bool halving = true;
     static constexpr float exploration = 1.0F;
 
     // Cards are passed at the same time and face down.

@@ -11,6 +11,7 @@
 #include <cstdint>
 
 #include "bots/fishing/worth_table.h"
+#include "bots/growth.h"
 #include "bots/model.h"
 #include "engine/fishing/fishing.h"
 
@@ -63,15 +64,6 @@ inline float prospects(const FaceWorths& worths, const shoal::fishing::State& st
         sum += worths.in_stockroom[faces[card.value]];
     }
     return static_cast<float>(sum) / 16;
-}
-
-// Grows like e to the power of x, made of plain multiplications so that it is the same on every machine.
-constexpr float growth(float x) {
-    float power = std::max(0.0F, 1 + x / 16);
-    for (int i = 0; i < 4; ++i) {
-        power *= power;
-    }
-    return power;
 }
 
 // The chance to win of each seat, by the totals they are heading for and how far off these may be.

@@ -8,6 +8,7 @@
 #include "bots/foppen/playout.h"
 #include "bots/foppen/policy.h"
 #include "bots/foppen/worth.h"
+#include "bots/growth.h"
 #include "bots/model.h"
 #include "engine/foppen/foppen.h"
 
@@ -15,6 +16,7 @@ namespace shoal::bots::foppen {
 
 struct Model : Textbook<game::Foppen> {
     static constexpr bool guided = true;
+    static constexpr bool halving = true;
     static constexpr float exploration = 1.5F;
 
     // About 45 ms of thought on one core when a round begins; more players make longer playouts.
@@ -32,7 +34,7 @@ struct Model : Textbook<game::Foppen> {
         const CardSet hand = state.hands[seat];
         const Policy policy(rules, state.table, seat, hand, rules.deck - state.table.played - hand);
         for (std::size_t i = 0; i < out.size(); ++i) {
-            out.weights[i] = rising(policy.score(out.steps[i].card));
+            out.weights[i] = growth(policy.score(out.steps[i].card));
         }
     }
 

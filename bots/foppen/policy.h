@@ -111,15 +111,4 @@ private:
     float late_;
 };
 
-// About e to the power of x, made of multiplications alone so that it is the same on every machine.
-constexpr float rising(float x) {
-    constexpr float least = 0.05F;
-    const float root = 1 + x / 16;
-    float result = root < least ? least : root;
-    for (int i = 0; i < 4; ++i) {
-        result *= result;
-    }
-    return result;
-}
-
 }  // namespace shoal::bots::foppen

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "bots/foppen/policy.h"
+#include "bots/growth.h"
 #include "bots/model.h"
 #include "engine/foppen/foppen.h"
 
@@ -24,7 +25,7 @@ inline Values chances(const game::Rules& rules, const game::Table& table) {
     Values values{};
     float sum = 0;
     for (const Seat seat : SeatSet::all(rules.players)) {
-        values[seat] = rising(static_cast<float>(table.totals[seat] - high) * span);
+        values[seat] = growth(static_cast<float>(table.totals[seat] - high) * span);
         sum += values[seat];
     }
     for (const Seat seat : SeatSet::all(rules.players)) {

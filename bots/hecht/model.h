@@ -21,7 +21,7 @@ struct Model : Textbook<shoal::hecht::Hecht> {
     static constexpr std::size_t lists_kept = 2048;
 
     static constexpr bool guided = true;
-    static constexpr float exploration = 0.8F;
+    static constexpr float exploration = 0.4F;
     static constexpr float first_try = -0.02F;
 
     static std::uint32_t medium_iterations(const Rules&) { return 400; }

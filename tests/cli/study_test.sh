@@ -57,6 +57,12 @@ expect "the report names its command" test "$command" = "study foppen --players 
 "$program" $command -o - >"$scratch/again"
 expect "the command in the report makes it again" cmp -s "$scratch/t1" "$scratch/again"
 
+# The same games as a simulation of the same seeds.
+mean=$("$program" sim foppen --players 5 --games 50 --seed 7 --bot easy --json |
+    sed -n 's/.*"score":{"mean":\(-\{0,1\}[0-9.]*\).*/\1/p')
+shown=$(grep -o 'Mean score</th><td>[^<]*' "$scratch/t1" | sed 's/.*>//; s/−/-/')
+expect "a study shows the mean score that a simulation has" test "$shown" = "$(LC_ALL=C printf '%.1f' "$mean")"
+
 # One game is enough not to stumble.
 for game in fishing foppen fatfish hecht; do
     "$program" study "$game" --bot random --games 1 --seed 3 --lang en --out "$scratch/one.html" >"$scratch/out"
