@@ -3,7 +3,7 @@
 # smallest, a middle and the largest table of each game. Prints a line of a Markdown table for each match.
 #
 #   bench/ladder.sh levels [GAME…]     easy, medium, strong, expert, each against the one below
-#   bench/ladder.sh random [GAME…]     strong against random players
+#   bench/ladder.sh random [GAME…]     strong against random players, at every table
 #   bench/ladder.sh baseline [GAME…]   our search against the textbook's, both with the same time
 #
 # SHOAL_PROGRAM names the program (default: the one that ./shoal builds), SCALE multiplies the budgets
@@ -18,8 +18,9 @@ seed=${SEED:-1}
 deals=${DEALS:-2000}
 
 declare -A tables=([fishing]="3 4 5" [foppen]="4 6 8" [fatfish]="2 4 6" [hecht]="2 4 6")
+declare -A all_tables=([fishing]="3 4 5" [foppen]="4 5 6 7 8" [fatfish]="2 3 4 5 6" [hecht]="2 3 4 5 6")
 # Iterations of `medium`; strong has 8 times as many, expert 64 times.
-declare -A medium=([fishing]=20 [foppen]=20 [fatfish]=10 [hecht]=4)
+declare -A medium=([fishing]=20 [foppen]=20 [fatfish]=10 [hecht]=2)
 
 # match GAME PLAYERS LONE TABLE [ARGUMENT…]: plays until it is decided who is stronger and prints the line.
 match() {
@@ -50,7 +51,8 @@ levels() {
     match "$1" "$2" "expert:iterations=$((64 * iterations))" "strong:iterations=$((8 * iterations))"
 }
 
-random() { match "$1" "$2" strong random --no-stop; }
+# Even this small a part of its budget is enough; all deals are played, for a share to quote.
+random() { match "$1" "$2" "strong:iterations=$((8 * ${medium[$1]} * scale))" random --no-stop; }
 
 # One thread, so that the bots do not take each other's time.
 baseline() { match "$1" "$2" "strong:ms=$((2 * scale))" "baseline:ms=$((2 * scale))" --threads 1; }
@@ -62,6 +64,10 @@ games=("$@")
 echo "| game | players | alone | table of | deals | win share | 95 % interval | fair | verdict |"
 echo "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
 case $what in
-    levels | random | baseline) each_table "$what" ;;
+    levels | baseline) each_table "$what" ;;
+    random)
+        for game in "${games[@]}"; do tables[$game]=${all_tables[$game]}; done
+        each_table random
+        ;;
     *) echo "bench/ladder.sh: levels, random or baseline, not '$what'" >&2 && exit 2 ;;
 esac

@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "bots/baseline/model.h"
 #include "bots/model.h"
 #include "bots/player.h"
 #include "bots/search.h"

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "bots/baseline/model.h"
 #include "bots/fatfish/policy.h"
 #include "bots/model.h"
 #include "engine/fatfish/fatfish.h"

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "bots/baseline/model.h"
 #include "bots/fishing/policy.h"
 #include "bots/fishing/worth.h"
 #include "bots/model.h"

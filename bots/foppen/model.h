@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "bots/baseline/model.h"
 #include "bots/foppen/playout.h"
 #include "bots/foppen/policy.h"
 #include "bots/foppen/worth.h"

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "bots/baseline/model.h"
 #include "bots/hecht/planner.h"
 #include "bots/hecht/worth.h"
 #include "bots/model.h"

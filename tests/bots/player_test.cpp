@@ -159,10 +159,10 @@ TEST(Levels, AreWorthEightTimesTheOneBelow) {
 TEST(Levels, ASearchBeatsRandomPlayInEveryGame) {
     for_each_game([]<Game G>() {
         const auto rules = G::make_rules(G::players_min, typename G::Options{}, G::default_edition());
-        Player<G> thinker(*parse_bot("medium:iterations=60"));
+        Player<G> thinker(*parse_bot("medium:iterations=40"));
         Player<G> idler(*parse_bot("random"));
         double wins = 0;
-        constexpr int games = 24;
+        constexpr int games = 16;
         for (std::uint64_t seed = 0; seed < games; ++seed) {
             GeneratorChance<Fast> chance(Fast(seed, 0));
             arena::Players<Fast> numbers(seed);
