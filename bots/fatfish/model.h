@@ -28,10 +28,10 @@ struct Model : Textbook<FatFish> {
     static constexpr float exploration = 0.6F;
     static constexpr float first_try = -0.02F;
 
-    // About 45 ms of thought on one core at the start of a game, by what an iteration costs in microseconds.
+    // About 50 ms of thought on one core at the start of a game, by what an iteration costs in microseconds.
     static std::uint32_t medium_iterations(const Rules& rules) {
         const unsigned each_player = rules.options.licences ? 8 : 5;
-        return 45'000U / (12 + each_player * static_cast<unsigned>(rules.players));
+        return 58'000U / (12 + each_player * static_cast<unsigned>(rules.players));
     }
 
     using Step = fatfish::Step;

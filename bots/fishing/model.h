@@ -27,8 +27,8 @@ struct Model : Textbook<shoal::fishing::Fishing> {
     // The next round's hands have been taken up by then, and what they promise is counted.
     static Values value(const Rules& rules, const State& state) { return worth(rules, state); }
 
-    // About 45 ms of thought on one core at the beginning of a late round, where playouts are longest.
-    static std::uint32_t medium_iterations(const Rules& rules) { return rules.players == 3 ? 8000 : 7000; }
+    // About 50 ms of thought on one core at the beginning of a late round, where playouts are longest.
+    static std::uint32_t medium_iterations(const Rules& rules) { return rules.players == 3 ? 10'000 : 8500; }
 };
 
 }  // namespace shoal::bots::fishing
