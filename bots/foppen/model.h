@@ -22,7 +22,7 @@ struct Model : Textbook<game::Foppen> {
 
     // About 50 ms of thought on one core when a round begins; more players make longer playouts.
     static std::uint32_t medium_iterations(const Rules& rules) {
-        constexpr int for_all_players = 47'000;
+        constexpr int for_all_players = 40'000;
         return static_cast<std::uint32_t>(for_all_players / rules.players);
     }
 
