@@ -2,12 +2,9 @@
 // tallies are whole numbers, so the result does not depend on the number of threads.
 #pragma once
 
-#include <algorithm>
-#include <atomic>
 #include <cstdint>
-#include <thread>
-#include <vector>
 
+#include "arena/gather.h"
 #include "arena/playout.h"
 #include "arena/tally.h"
 #include "engine/core/game.h"
@@ -45,51 +42,16 @@ void simulate_one(const typename G::Rules& rules, std::uint64_t seed, Seats& sea
     tally.add_game(rules.players, moves, rounds, scores(rules, state), winners(rules, state));
 }
 
-struct Plan {
-    std::uint64_t seed = 0;
-    std::uint64_t games = 0;
-    int threads = 1;
-};
-
 // Plays the games between those that `make_seats()` makes, once for each thread; `progress(done)` is
-// called from the calling thread now and then. Games are handed out in chunks by one counter; each
-// thread tallies into memory of its own.
+// called from the calling thread now and then.
 template <Game G, class MakeSeats, class Progress>
 Tally simulate(const typename G::Rules& rules, const Plan& plan, MakeSeats&& make_seats, Progress&& progress) {
-    // Small enough that no thread is left with the last of many slow games.
-    const std::uint64_t chunk =
-        std::clamp<std::uint64_t>(plan.games / (16U * static_cast<unsigned>(plan.threads)), 1, 64);
-    std::atomic<std::uint64_t> next{0};
-    const auto work = [&](Tally& tally, auto&& report) {
-        auto seats = make_seats();
-        for (;;) {
-            const std::uint64_t first = next.fetch_add(chunk, std::memory_order_relaxed);
-            if (first >= plan.games) {
-                return;
-            }
-            const std::uint64_t last = std::min(first + chunk, plan.games);
-            for (std::uint64_t game = first; game < last; ++game) {
-                simulate_one<G>(rules, plan.seed + game, seats, tally);
-            }
-            report(first);
-        }
+    const auto make_worker = [&] {
+        return [&rules, seats = make_seats()](std::uint64_t seed, Tally& tally) mutable {
+            simulate_one<G>(rules, seed, seats, tally);
+        };
     };
-    std::vector<std::thread> threads;
-    std::vector<Tally> tallies(static_cast<std::size_t>(plan.threads - 1));
-    for (Tally& result : tallies) {
-        threads.emplace_back([&work, &result] {
-            Tally mine;
-            work(mine, [](std::uint64_t) {});
-            result = std::move(mine);
-        });
-    }
-    Tally total;
-    work(total, progress);
-    for (std::size_t i = 0; i < threads.size(); ++i) {
-        threads[i].join();
-        total.add(tallies[i]);
-    }
-    return total;
+    return gather<Tally>(plan, make_worker, progress);
 }
 
 }  // namespace shoal::arena

@@ -13,13 +13,10 @@
 //     void finish(rules, state, winners, own);   // the game is over
 #pragma once
 
-#include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <thread>
-#include <vector>
 
+#include "arena/gather.h"
 #include "arena/playout.h"
 #include "arena/simulation.h"
 #include "arena/study_fatfish.h"
@@ -115,35 +112,12 @@ void study_one(const typename G::Rules& rules, std::uint64_t seed, Seats& seats,
 // called from the calling thread now and then.
 template <Game G, class MakeSeats, class Progress>
 StudyOf<G> study(const typename G::Rules& rules, const Plan& plan, MakeSeats&& make_seats, Progress&& progress) {
-    constexpr std::uint64_t chunk = 4;
-    std::atomic<std::uint64_t> next{0};
-    const auto work = [&](StudyOf<G>& result, auto&& report) {
-        auto seats = make_seats();
-        GameLog log;
-        for (;;) {
-            const std::uint64_t first = next.fetch_add(chunk, std::memory_order_relaxed);
-            if (first >= plan.games) {
-                return;
-            }
-            const std::uint64_t last = std::min(first + chunk, plan.games);
-            for (std::uint64_t game = first; game < last; ++game) {
-                study_one<G>(rules, plan.seed + game, seats, log, result);
-            }
-            report(first);
-        }
+    const auto make_worker = [&] {
+        return [&rules, seats = make_seats(), log = GameLog{}](std::uint64_t seed, StudyOf<G>& result) mutable {
+            study_one<G>(rules, seed, seats, log, result);
+        };
     };
-    std::vector<std::thread> threads;
-    std::vector<StudyOf<G>> results(static_cast<std::size_t>(plan.threads - 1));
-    for (StudyOf<G>& result : results) {
-        threads.emplace_back([&work, &result] { work(result, [](std::uint64_t) {}); });
-    }
-    StudyOf<G> total;
-    work(total, progress);
-    for (std::size_t i = 0; i < threads.size(); ++i) {
-        threads[i].join();
-        total.add(results[i]);
-    }
-    return total;
+    return gather<StudyOf<G>>(plan, make_worker, progress);
 }
 
 }  // namespace shoal::arena

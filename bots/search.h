@@ -47,7 +47,7 @@ public:
         double worth;  // summed over the visits
     };
 
-    explicit Search(std::size_t nodes_max) : nodes_(nodes_max) {}
+    explicit Search(std::size_t nodes_max) : nodes_(nodes_max), slots_(std::bit_ceil(2 * nodes_max)) {}
 
     // Searches for the seat `me`; `imagine(generator)` gives a full state as the bot may think it is.
     // Goes on until `enough(iterations)`; returns how many there were.
@@ -104,8 +104,10 @@ public:
     // Calls `f(branch)` for each step that was tried at the root, the latest first.
     template <class F>
     void for_each_branch(F&& f) const {
-        for (std::uint32_t i = nodes_[0].first_child; i != none; i = nodes_[i].sibling) {
-            f(Branch{nodes_[i].step, nodes_[i].visits, nodes_[i].worth});
+        for (std::size_t i = used_ - 1; i > 0; --i) {
+            if (nodes_[i].parent == 0) {
+                f(Branch{nodes_[i].step, nodes_[i].visits, nodes_[i].worth});
+            }
         }
     }
 
@@ -120,8 +122,7 @@ private:
         double worth = 0;       // to the seat that took the step, summed over the visits
         std::uint32_t visits = 0;
         std::uint32_t available = 0;  // how often it could have been taken
-        std::uint32_t first_child = none;
-        std::uint32_t sibling = none;
+        std::uint32_t parent = 0;
         Step step{};
         Seat seat = no_seat;
     };
@@ -136,6 +137,7 @@ private:
     void begin() {
         used_ = 1;
         nodes_[0] = Node{};
+        std::fill(slots_.begin(), slots_.end(), none);
         ++run_;
     }
 
@@ -290,21 +292,24 @@ private:
 
     static std::uint64_t key_of(const Step& step, Seat seat) { return M::key(step) ^ std::uint64_t{seat.value} << 58; }
 
+    // Where the child of `at` by that step is noted, or would be. Where hands are hidden a node can have thousands of
+    // children, one for each step in some world: they are found by hashing, not by going through them.
+    std::uint32_t& slot(std::uint32_t at, std::uint64_t key) {
+        const std::size_t mask = slots_.size() - 1;
+        std::size_t place = mix(key + at * 0x9E3779B97F4A7C15U) & mask;
+        while (slots_[place] != none && (nodes_[slots_[place]].key != key || nodes_[slots_[place]].parent != at)) {
+            place = (place + 1) & mask;
+        }
+        return slots_[place];
+    }
+
     // Finds the node of each candidate, where there is one, and notes that it could have been taken.
     void match_children(std::uint32_t at, Seat seat) {
-        const std::size_t count = candidates_.size();
-        for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t i = 0; i < candidates_.size(); ++i) {
             keys_[i] = key_of(candidates_.steps[i], seat);
-            children_[i] = none;
-        }
-        for (std::uint32_t child = nodes_[at].first_child; child != none; child = nodes_[child].sibling) {
-            Node& node = nodes_[child];
-            for (std::size_t i = 0; i < count; ++i) {
-                if (keys_[i] == node.key) {
-                    children_[i] = child;
-                    ++node.available;
-                    break;
-                }
+            children_[i] = slot(at, keys_[i]);
+            if (children_[i] != none) {
+                ++nodes_[children_[i]].available;
             }
         }
     }
@@ -387,13 +392,14 @@ private:
         node.step = candidates_.steps[choice];
         node.seat = seat;
         node.available = M::guided ? nodes_[at].visits + 1 : 1;
-        node.sibling = nodes_[at].first_child;
-        nodes_[at].first_child = index;
+        node.parent = at;
+        slot(at, node.key) = index;
         return index;
     }
 
     std::vector<Node> nodes_;
     std::size_t used_ = 0;
+    std::vector<std::uint32_t> slots_;  // at least half of them stay free
     FixedList<std::uint32_t, depth_max> path_;
     typename M::Steps candidates_;
     std::vector<Kept> kept_ = std::vector<Kept>(M::lists_kept);
