@@ -29,13 +29,16 @@ std::string bar(double share) {
 }  // namespace
 
 std::string hint_page(std::vector<HintLine> moves, std::uint32_t iterations, const Look& look) {
-    std::stable_sort(moves.begin(), moves.end(),
-                     [](const HintLine& a, const HintLine& b) { return a.visits > b.visits; });
+    std::sort(moves.begin(), moves.end(), [](const HintLine& a, const HintLine& b) {
+        return a.visits != b.visits ? a.visits > b.visits : a.move < b.move;
+    });
     double visits = 0;
     for (const HintLine& line : moves) {
         visits += line.visits;
     }
-    std::string page = wrap(look.say("prompt", "hint_head", {std::to_string(iterations)}), look.width);
+    // The prompt may stand at the beginning of the line.
+    constexpr int prompt_width = 2;
+    std::string page = wrap(look.say("prompt", "hint_head", {std::to_string(iterations)}), look.width - prompt_width);
     Columns columns;
     for (std::size_t i = 0; i < std::min(moves.size(), lines_max) && moves[i].visits > 0; ++i) {
         const double share = moves[i].visits / visits;
