@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
 
 namespace shoal::cli {
 
@@ -18,7 +17,7 @@ constexpr double letter_width = 6.4;  // of the plots' letters, about
 
 template <class... Arguments>
 void put(std::string& to, fmt::format_string<Arguments...> form, Arguments&&... arguments) {
-    fmt::format_to(std::back_inserter(to), form, std::forward<Arguments>(arguments)...);
+    to += fmt::format(form, std::forward<Arguments>(arguments)...);
 }
 
 // 1, 2 or 5 times a power of ten, so that about `wanted` steps fit.

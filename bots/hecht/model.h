@@ -26,7 +26,7 @@ struct Model : Textbook<shoal::hecht::Hecht> {
     static constexpr float first_try = -0.02F;
 
     // About 50 ms of thought on one core in the middle of a game, whatever the number of players.
-    static std::uint32_t medium_iterations(const Rules&) { return 500; }
+    static std::uint32_t medium_iterations(const Rules&) { return 400; }
 
     static void list(const Rules& rules, const State& state, Seat, Steps& out) {
         out.clear();
