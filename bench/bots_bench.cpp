@@ -1,5 +1,6 @@
 // Google Benchmark over the bots: `bench_games --benchmark_filter=search` says how many iterations a
-// second the searches make on one thread, `--benchmark_filter=latency` how long the levels take for a
+// second the searches make on one thread, `--benchmark_filter=threads` what two threads make of it by the
+// clock on the wall, `--benchmark_filter=latency` how long the levels take for a
 // move: median, 90th and 99th percentile over positions of games between easy bots.
 #include <benchmark/benchmark.h>
 #include <time.h>
@@ -58,13 +59,14 @@ double thread_ms() {
 
 // The first decision of a game: the longest way to the horizon.
 template <Game G>
-void search(benchmark::State& run, const std::string& bot, int players) {
-    constexpr std::uint32_t iterations = 2000;
+void search(benchmark::State& run, const std::string& bot, int players, int threads) {
+    constexpr std::uint32_t iterations = 4000;
     const typename G::Rules rules = rules_for<G>(players);
     GeneratorChance<Fast> chance(Fast(1, 0));
     const typename G::State state = start(rules, chance, NoObserver{});
     const typename G::View seen = view(rules, state, first_to_move(rules, state));
-    bots::Player<G> player(*bots::parse_bot(bot + ":iterations=" + std::to_string(iterations)));
+    bots::Player<G> player(
+        *bots::parse_bot(bot + ":iterations=" + std::to_string(iterations) + ":threads=" + std::to_string(threads)));
     Fast generator(1, 1);
     for (auto _ : run) {
         benchmark::DoNotOptimize(player.choose(rules, seen, generator));
@@ -99,7 +101,12 @@ void add_bots() {
     for (const int players : {G::players_min, (G::players_min + G::players_max) / 2, G::players_max}) {
         const std::string place = "/" + std::string(G::name) + "/" + std::to_string(players) + "/";
         for (const std::string bot : {"medium", "baseline"}) {
-            benchmark::RegisterBenchmark(("search" + place + bot).c_str(), search<G>, bot, players);
+            benchmark::RegisterBenchmark(("search" + place + bot).c_str(), search<G>, bot, players, 1);
+        }
+        for (const int threads : {1, 2}) {
+            benchmark::RegisterBenchmark(("threads" + place + std::to_string(threads)).c_str(), search<G>, "medium",
+                                         players, threads)
+                ->UseRealTime();
         }
         // Fewer moves where each takes longer.
         for (const std::string bot : {"easy", "medium", "strong", "expert"}) {

@@ -229,7 +229,8 @@ check_benchmarks() {
     local began=${EPOCHREALTIME/[.,]/} status=0 log=$results/benchmarks.log program
     for program in "$build_root"/release/bin/bench_*; do
         [[ -x $program ]] || continue
-        "$program" --benchmark_min_time=0.01 || status=$?
+        # How long the strongest bots think is measured by hand: it takes an hour.
+        "$program" --benchmark_min_time=0.01 --benchmark_filter=-latency || status=$?
     done >"$log" 2>&1
     record "benchmarks" "$status" $((status == 0)) 0 "$began" "$log"
 }
