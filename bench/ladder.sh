@@ -7,7 +7,8 @@
 #   bench/ladder.sh baseline [GAME…]   our search against the textbook's, both with the same time
 #
 # SHOAL_PROGRAM names the program (default: the one that ./shoal builds), SCALE multiplies the budgets
-# (default: 1), SEED is the first deal's (default: 1), DEALS the most deals of a match (default: 2000).
+# (default: 1), SEED is the first deal's (default: 1), DEALS the most deals of a match (default: 2000),
+# THREADS the threads (default: all of the machine's; the result is the same).
 # The budgets are small, so that all of it takes an evening and not a month; their ratios are the levels'.
 set -euo pipefail
 
@@ -55,7 +56,7 @@ levels() {
 random() { match "$1" "$2" "strong:iterations=$((8 * ${medium[$1]} * scale))" random --no-stop; }
 
 # One thread, so that the bots do not take each other's time.
-baseline() { match "$1" "$2" "strong:ms=$((2 * scale))" "baseline:ms=$((2 * scale))" --threads 1; }
+baseline() { THREADS=1 match "$1" "$2" "strong:ms=$((2 * scale))" "baseline:ms=$((2 * scale))"; }
 
 what=${1:-levels}
 shift || true

@@ -12,8 +12,6 @@
 #include <cstdint>
 #include <memory>
 #include <thread>
-#include <type_traits>
-#include <utility>
 #include <vector>
 
 #include "bots/baseline/model.h"
@@ -121,13 +119,12 @@ private:
     // When tree `i` has had its part of the budget. At least one iteration is always made.
     static auto limit(const Budget& budget, std::size_t i) {
         using Clock = std::chrono::steady_clock;
-        constexpr std::uint32_t look_at_clock_every = 8;
         const bool timed = budget.ms != 0;
         const Clock::time_point end = timed ? Clock::now() + std::chrono::milliseconds(budget.ms) : Clock::time_point{};
         const std::uint32_t share = share_of(budget, i);
         return [timed, end, share](std::uint32_t iterations) {
             if (timed) {
-                return iterations > 0 && iterations % look_at_clock_every == 0 && Clock::now() >= end;
+                return iterations > 0 && Clock::now() >= end;
             }
             return iterations >= share;
         };

@@ -40,6 +40,22 @@ struct Candidates {
     constexpr std::size_t size() const { return steps.size(); }
 };
 
+// How many points each seat is ahead of the others' average.
+template <class Rules, class State>
+constexpr Values leads(const Rules& rules, const State& state) {
+    const Scores points = scores(rules, state);
+    float total = 0;
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        total += static_cast<float>(points[seat]);
+    }
+    Values values{};
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        const auto mine = static_cast<float>(points[seat]);
+        values[seat] = mine - (total - mine) / static_cast<float>(rules.players - 1);
+    }
+    return values;
+}
+
 // A win counts 1; who shares it gets their part.
 template <class Rules, class State>
 constexpr Values win_shares(const Rules& rules, const State& state) {

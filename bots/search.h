@@ -79,8 +79,12 @@ public:
             const auto rounds = static_cast<std::uint32_t>(std::bit_width(count - 1));
             const std::uint32_t sweeps = std::max(1U, left / (count * std::max(1U, rounds)));
             for (std::uint32_t sweep = 0; sweep < sweeps; ++sweep, ++world) {
+                // Between sweeps only: who was tried once more than the others must not be chosen for that.
+                if (enough(done)) {
+                    return done;
+                }
                 for (const std::uint32_t rival : rivals_) {
-                    if (done == iterations || enough(done)) {
+                    if (done == iterations) {
                         return done;
                     }
                     Fast generator(seed, world + 1);
@@ -110,8 +114,6 @@ public:
             }
         }
     }
-
-    std::size_t nodes() const { return used_; }
 
 private:
     static constexpr std::uint32_t none = 0;  // the root is nobody's child

@@ -94,6 +94,9 @@ Seed read_live_seed(std::string_view text);
 // Seeds that count on from a number: secret seeds do not.
 std::uint64_t counting_seed(const Seed& seed, std::string_view purpose);
 
+// A word as a shell reads it back.
+std::string for_shell(const std::string& word);
+
 // The whole content of a file that is not larger than `bytes_max`.
 std::string read_file(const std::string& path, std::size_t bytes_max);
 

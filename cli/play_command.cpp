@@ -57,19 +57,6 @@ SeatPlan read_seats(const PlayArguments& arguments, int players) {
     return plan;
 }
 
-// A word as a shell reads it back.
-std::string for_shell(const std::string& word) {
-    constexpr std::string_view harmless = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,=:._-/+";
-    if (!word.empty() && word.find_first_not_of(harmless) == std::string::npos) {
-        return word;
-    }
-    std::string quoted = "'";
-    for (const char c : word) {
-        quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    }
-    return quoted + "'";
-}
-
 // The command that deals the same cards to the same seats again.
 std::string command_again(const PlayArguments& arguments, std::string_view game, int players, const Seed& seed) {
     std::string command = fmt::format("shoal play {} --players {}", game, players);

@@ -95,19 +95,6 @@ std::vector<TableWanted> wanted_tables(const TableArguments& arguments, const St
 
 // ---- What is told about it ----
 
-// An argument as a shell takes it.
-std::string quoted(const std::string& word) {
-    constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=:,+@%";
-    if (!word.empty() && word.find_first_not_of(plain) == std::string::npos) {
-        return word;
-    }
-    std::string safe = "'";
-    for (const char c : word) {
-        safe += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    }
-    return safe + "'";
-}
-
 // The same study again; threads and file names do not change it.
 std::string command_for(const StudyArguments& arguments, const StudyFacts& facts, Language language) {
     std::string command = "shoal study " + arguments.table.game;
@@ -116,11 +103,11 @@ std::string command_for(const StudyArguments& arguments, const StudyFacts& facts
     }
     command += fmt::format(" --bot {} --games {} --seed {}", facts.bot, facts.games, facts.seed);
     for (const std::string& option : arguments.table.options) {
-        command += " --option " + quoted(option);
+        command += " --option " + for_shell(option);
     }
     if (!arguments.table.edition.empty()) {
         const bool can_be_shown = is_plain_text(arguments.table.edition);
-        command += " --edition " + (can_be_shown ? quoted(arguments.table.edition) : "FILE");
+        command += " --edition " + (can_be_shown ? for_shell(arguments.table.edition) : "FILE");
     }
     return command + fmt::format(" --lang {}", language_names[static_cast<std::size_t>(language)]);
 }

@@ -99,16 +99,9 @@ struct Textbook {
             return win_shares(rules, state);
         }
         constexpr float span = 40;
-        const Scores points = scores(rules, state);
-        float total = 0;
+        Values values = leads(rules, state);
         for (const Seat seat : SeatSet::all(rules.players)) {
-            total += static_cast<float>(points[seat]);
-        }
-        Values values{};
-        for (const Seat seat : SeatSet::all(rules.players)) {
-            const auto mine = static_cast<float>(points[seat]);
-            const float lead = mine - (total - mine) / static_cast<float>(rules.players - 1);
-            values[seat] = std::clamp(0.5F + lead / (2 * span), 0.0F, 1.0F);
+            values[seat] = std::clamp(0.5F + values[seat] / (2 * span), 0.0F, 1.0F);
         }
         return values;
     }

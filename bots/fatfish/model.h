@@ -89,14 +89,9 @@ struct Model : Textbook<FatFish> {
 
     static Values value(const Rules& rules, const State& state) {
         Values values = win_shares(rules, state);
-        const Scores points = scores(rules, state);
-        float total = 0;
+        const Values ahead = leads(rules, state);
         for (const Seat seat : SeatSet::all(rules.players)) {
-            total += static_cast<float>(points[seat]);
-        }
-        for (const Seat seat : SeatSet::all(rules.players)) {
-            const auto mine = static_cast<float>(points[seat]);
-            const float lead = mine - (total - mine) / static_cast<float>(rules.players - 1);
+            const float lead = ahead[seat];
             const float size = lead < 0 ? -lead : lead;
             constexpr float margin_share = 0.4F;
             constexpr float span = 15;
