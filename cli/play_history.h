@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstring>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,6 +16,7 @@
 #include "cli/tables.h"
 #include "engine/core/game.h"
 #include "engine/core/replay.h"
+#include "engine/core/reveals.h"
 #include "engine/core/seed.h"
 
 namespace shoal::cli {
@@ -58,7 +58,8 @@ public:
         CountingChance chance{now_.chance};
         apply(rules_, now_.state, seat, move, chance, Reporter{*this});
         if (humans_.contains(seat)) {
-            decisions_.push_back({before, seat, moves_.size(), chance.asked > 0 || reveals(before.state, seat, move)});
+            const bool revealed = chance.asked > 0 || reveals<G>(rules_, before.state, now_.state, seat, move);
+            decisions_.push_back({before, seat, moves_.size(), revealed});
         }
         moves_.push_back({seat, move});
         last_mover_ = seat;
@@ -145,25 +146,6 @@ private:
             logs_[viewer.value].push_back(std::move(sentence));
             now_.length[viewer] = logs_[viewer.value].size();
         }
-    }
-
-    // Whether a move showed its player something hidden: played in other worlds that look the same to
-    // that seat, it would have led to other sights.
-    bool reveals(const State& before, Seat seat, const Move& move) const {
-        constexpr int worlds = 16;
-        Fast generator(0, 0);
-        const View known = view(rules_, before, seat);
-        const View seen = view(rules_, now_.state, seat);
-        for (int i = 0; i < worlds; ++i) {
-            State other = sample(rules_, known, generator);
-            GeneratorChance<Fast> chance(generator);
-            apply(rules_, other, seat, move, chance, NoObserver{});
-            const View sight = view(rules_, other, seat);
-            if (std::memcmp(&sight, &seen, sizeof(View)) != 0) {
-                return true;
-            }
-        }
-        return false;
     }
 
     const Rules& rules_;

@@ -42,6 +42,9 @@ public:
     }
     constexpr int number(const Draw&, int low, int high) { return low + below(generator_, high - low + 1); }
 
+    // As it stands after what was drawn.
+    constexpr const G& generator() const { return generator_; }
+
 private:
     G generator_;
 };

@@ -12,6 +12,7 @@
 //         static constexpr int rules_version = 1;         // logs record it
 //         static constexpr std::size_t legal_max = 12;    // room for the longest list that `legal` makes
 //         static constexpr std::array<OptionSpec, 0> option_specs{};
+//         static constexpr std::array<ShownField, 16> position_fields{…};  // what `write_position` writes
 //         static constexpr Edition default_edition();
 //         static constexpr Rules make_rules(int players, const Options&, const Edition&);
 //         static constexpr bool set_option(Options&, std::string_view name, std::string_view value);
@@ -39,6 +40,7 @@
 #include "engine/core/seat.h"
 #include "engine/core/text.h"
 #include "engine/core/verdict.h"
+#include "engine/core/viewer.h"
 
 namespace shoal {
 
@@ -72,12 +74,13 @@ concept Game =
              const typename G::Options& options, typename G::Options& new_options, const typename G::Edition& edition,
              Seat seat, MoveList<G>& list, GeneratorChance<Fast>& chance, Fast& generator, Text& out,
              std::string_view text, const NoObserver& observer, Verdict<typename G::Reason> verdict,
-             typename G::Reason reason, typename G::Phase phase_now) {
+             typename G::Reason reason, typename G::Phase phase_now, Viewer viewer) {
         { G::name } -> std::convertible_to<std::string_view>;
         { G::players_min } -> std::convertible_to<int>;
         { G::players_max } -> std::convertible_to<int>;
         { G::rules_version } -> std::convertible_to<int>;
         { G::option_specs.size() } -> std::convertible_to<std::size_t>;
+        { G::position_fields[0] } -> std::convertible_to<ShownField>;
         { G::default_edition() } -> std::same_as<typename G::Edition>;
         { G::make_rules(2, options, edition) } -> std::same_as<typename G::Rules>;
         { G::set_option(new_options, text, text) } -> std::same_as<bool>;
@@ -114,6 +117,11 @@ concept Game =
         { reason_name(reason) } -> std::same_as<std::string_view>;
         { phase_name(phase_now) } -> std::same_as<std::string_view>;
         { write_argument(rules, verdict, 0, out) } -> std::same_as<ArgumentKind>;
+
+        // Showing: what a viewer may know of a position, an event and a move. Nothing else of a game goes to people.
+        write_position(rules, fixed, viewer, out);          // a JSON object of the fields in `position_fields`
+        write_event(rules, fixed, event, viewer, out);      // as above, with what is hidden left out or counted
+        format_for(rules, fixed, seat, move, viewer, out);  // of a move that `seat` is about to make
     };
 
 // The seat that is written first when several may move at once.

@@ -9,6 +9,7 @@
 #include "engine/fatfish/notation.h"
 #include "engine/fatfish/rules.h"
 #include "engine/fatfish/sample.h"
+#include "engine/fatfish/show.h"
 #include "engine/fatfish/trace.h"
 #include "engine/fatfish/types.h"
 #include "engine/fatfish/view.h"
@@ -33,6 +34,7 @@ struct FatFish {
     static constexpr int rules_version = fatfish::rules_version;
     static constexpr std::size_t legal_max = fatfish::legal_max;
     static constexpr auto option_specs = fatfish::option_specs;
+    static constexpr auto position_fields = fatfish::position_fields;
 
     static constexpr Edition default_edition() { return fatfish::default_edition(); }
     static constexpr Rules make_rules(int players, const Options& options, const Edition& edition) {

@@ -12,6 +12,7 @@
 #include "engine/fishing/notation.h"
 #include "engine/fishing/rules.h"
 #include "engine/fishing/sample.h"
+#include "engine/fishing/show.h"
 #include "engine/fishing/trace.h"
 #include "engine/fishing/types.h"
 #include "engine/fishing/view.h"
@@ -36,6 +37,7 @@ struct Fishing {
     static constexpr int rules_version = fishing_rules_version;
     static constexpr std::size_t legal_max = legal_list_max;
     static constexpr std::array<OptionSpec, 0> option_specs{};
+    static constexpr auto position_fields = fishing::position_fields;
 
     static constexpr Edition default_edition() { return make_default_edition(); }
     static constexpr Rules make_rules(int players, const Options&, const Edition& edition) {

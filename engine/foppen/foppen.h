@@ -11,6 +11,7 @@
 #include "engine/foppen/notation.h"
 #include "engine/foppen/rules.h"
 #include "engine/foppen/sample.h"
+#include "engine/foppen/show.h"
 #include "engine/foppen/trace.h"
 #include "engine/foppen/types.h"
 #include "engine/foppen/view.h"
@@ -35,6 +36,7 @@ struct Foppen {
     static constexpr int rules_version = foppen::rules_version;
     static constexpr std::size_t legal_max = moves_max;
     static constexpr std::array<OptionSpec, 0> option_specs{};
+    static constexpr auto position_fields = foppen::position_fields;
 
     static constexpr Edition default_edition() { return foppen::default_edition(); }
     static constexpr Rules make_rules(int players, const Options& options, const Edition& edition) {

@@ -14,6 +14,7 @@
 #include "engine/hecht/pond.h"
 #include "engine/hecht/rules.h"
 #include "engine/hecht/sample.h"
+#include "engine/hecht/show.h"
 #include "engine/hecht/trace.h"
 #include "engine/hecht/types.h"
 #include "engine/hecht/view.h"
@@ -38,6 +39,7 @@ struct Hecht {
     static constexpr int rules_version = 1;
     static constexpr std::size_t legal_max = hecht::legal_max;
     static constexpr std::array<OptionSpec, 0> option_specs{};
+    static constexpr auto position_fields = hecht::position_fields;
 
     static constexpr Edition default_edition() { return hecht::default_edition(); }
     static constexpr Rules make_rules(int players, const Options& options, const Edition& edition) {

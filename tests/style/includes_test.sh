@@ -18,9 +18,12 @@ declare -A may_use=(
     [arena]="$engine bots"
     [trace]="$engine editions"
     [wasm]="$engine bots"
-    [cli]="$engine bots arena editions trace"
-    [bench]="$engine bots arena editions trace"
-    [tests]="$engine bots arena editions trace cli"
+    [match]="$engine bots"
+    [storage]="engine/core"
+    [server]="$engine bots match storage"
+    [cli]="$engine bots arena editions trace match storage server"
+    [bench]="$engine bots arena editions trace match storage server"
+    [tests]="$engine bots arena editions trace match storage server cli"
 )
 for game in $games; do
     may_use[$game]="engine/core"

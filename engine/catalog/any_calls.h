@@ -1,0 +1,254 @@
+// What can be asked of a game chosen at run time (any_game.h): one constant table of functions for each game.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "engine/catalog/any_values.h"
+#include "engine/catalog/kept_rules.h"
+#include "engine/core/game.h"
+#include "engine/core/reveals.h"
+#include "engine/core/text.h"
+#include "engine/core/viewer.h"
+#include "engine/core/words.h"
+
+namespace shoal {
+
+// Something that has just happened. Lives only as long as the call that brought it.
+class AnyEvent {
+public:
+    template <Game G>
+    static AnyEvent of(const typename G::Rules& rules, const typename G::State& state, const typename G::Event& event) {
+        AnyEvent any;
+        any.rules_ = &rules;
+        any.state_ = &state;
+        any.event_ = &event;
+        any.write_ = [](const AnyEvent& self, const Viewer* viewer, Text& out) {
+            const auto& its_rules = *static_cast<const typename G::Rules*>(self.rules_);
+            const auto& its_state = *static_cast<const typename G::State*>(self.state_);
+            const auto& its_event = *static_cast<const typename G::Event*>(self.event_);
+            if (viewer == nullptr) {
+                write_event(its_rules, its_state, its_event, out);
+            } else {
+                write_event(its_rules, its_state, its_event, *viewer, out);
+            }
+        };
+        return any;
+    }
+
+    // What this viewer hears of it: a JSON object.
+    void write(Viewer viewer, Text& out) const { write_(*this, &viewer, out); }
+    // Its line in a trace, which hides nothing; nothing if traces leave the event out.
+    void write_line(Text& out) const { write_(*this, nullptr, out); }
+
+private:
+    AnyEvent() = default;
+
+    const void* rules_ = nullptr;
+    const void* state_ = nullptr;
+    const void* event_ = nullptr;
+    void (*write_)(const AnyEvent&, const Viewer*, Text&) = nullptr;
+};
+
+using AnyWatcher = AnyCallback<const AnyEvent&>;
+
+namespace any {
+
+struct Functions {
+    std::string_view name;
+    int players_min;
+    int players_max;
+    int rules_version;
+    std::size_t state_bytes;
+    std::span<const OptionSpec> options;
+    std::span<const Phrase> phrases;
+    std::span<const ShownField> position_fields;
+
+    RulesOfAny (*find_rules)(int players, std::span<const OptionChoice>);  // nothing if a choice is unknown
+    void (*start)(RulesOfAny, StateBytes&, AnyChance&, const AnyWatcher*);
+    bool (*play)(RulesOfAny, StateBytes&, Seat, std::string_view, AnyChance&, const AnyWatcher*);
+    SeatSet (*to_move)(RulesOfAny, const StateBytes&);
+    void (*legal)(RulesOfAny, const StateBytes&, Seat, const AnyListener&);
+    AnyVerdict (*judge)(RulesOfAny, const StateBytes&, Seat, std::string_view);
+    void (*explain)(RulesOfAny, const StateBytes&, Seat, std::string_view, Language, Text&);
+    bool (*over)(RulesOfAny, const StateBytes&);
+    Scores (*scores)(RulesOfAny, const StateBytes&);
+    SeatSet (*winners)(RulesOfAny, const StateBytes&);
+    std::string_view (*end_reason)(RulesOfAny, const StateBytes&);
+    void (*view)(RulesOfAny, const StateBytes&, Seat, ViewBytes&);
+    void (*legal_of_view)(RulesOfAny, const ViewBytes&, const AnyListener&);
+    std::string_view (*phase_of_view)(RulesOfAny, const ViewBytes&);
+    void (*write_position)(RulesOfAny, const StateBytes&, Viewer, Text&);
+    bool (*format_for)(RulesOfAny, const StateBytes&, Seat, std::string_view, Viewer, Text&);
+    bool (*reveals)(RulesOfAny, const StateBytes& before, const StateBytes& after, Seat, std::string_view);
+    void (*write_options)(RulesOfAny, Text&);
+    void (*write_material)(RulesOfAny, Text&);
+};
+
+// Hands events on as they happen, if anyone watches.
+template <Game G>
+struct Watch {
+    const AnyWatcher* watcher;
+
+    void operator()(const typename G::Rules& rules, const typename G::State& state,
+                    const typename G::Event& event) const {
+        if (watcher != nullptr) {
+            (*watcher)(AnyEvent::of<G>(rules, state, event));
+        }
+    }
+};
+
+template <Game G>
+struct Calls {
+    using Rules = typename G::Rules;
+    using State = typename G::State;
+    using View = typename G::View;
+
+    static RulesOfAny find_rules(int players, std::span<const OptionChoice> choices) {
+        if (players < G::players_min || players > G::players_max) {
+            return {};
+        }
+        typename G::Options options{};
+        for (const OptionChoice& choice : choices) {
+            if (!G::set_option(options, choice.name, choice.value)) {
+                return {};
+            }
+        }
+        return RulesOfAny(KeptRules<G>::find(players, options));
+    }
+    static void begin(RulesOfAny rules, StateBytes& state, AnyChance& chance, const AnyWatcher* watcher) {
+        state.put(start(rules.as<Rules>(), chance, Watch<G>{watcher}));
+    }
+    static View typed_view(RulesOfAny rules, const StateBytes& state, Seat seat) {
+        return view(rules.as<Rules>(), state.as<State>(), seat);
+    }
+    // Nothing if the text is no move's notation, or nobody can sit there.
+    static std::optional<typename G::Move> read(RulesOfAny rules, const StateBytes& state, Seat seat,
+                                                std::string_view text) {
+        if (seat.index() >= rules.as<Rules>().players) {
+            return std::nullopt;
+        }
+        return parse(rules.as<Rules>(), typed_view(rules, state, seat), text);
+    }
+    static bool play(RulesOfAny rules, StateBytes& state, Seat seat, std::string_view text, AnyChance& chance,
+                     const AnyWatcher* watcher) {
+        const auto move = read(rules, state, seat, text);
+        if (!move || verdict_of(rules, state, seat, *move).is_refused()) {
+            return false;
+        }
+        apply(rules.as<Rules>(), state.as<State>(), seat, *move, chance, Watch<G>{watcher});
+        return true;
+    }
+    static SeatSet on_turn(RulesOfAny rules, const StateBytes& state) {
+        return to_move(rules.as<Rules>(), state.as<State>());
+    }
+    static void list(RulesOfAny rules, const StateBytes& state, Seat seat, const AnyListener& listener) {
+        MoveList<G> moves;
+        legal(rules.as<Rules>(), state.as<State>(), seat, moves);
+        tell(rules, moves, listener);
+    }
+    static AnyVerdict verdict(RulesOfAny rules, const StateBytes& state, Seat seat, std::string_view text) {
+        const auto move = read(rules, state, seat, text);
+        if (!move) {
+            return {Ruling::refused, false, {}};
+        }
+        const auto said = verdict_of(rules, state, seat, *move);
+        return {said.ruling, true, said.is_legal() ? std::string_view{} : reason_name(said.reason)};
+    }
+    static void explain_refusal(RulesOfAny rules, const StateBytes& state, Seat seat, std::string_view text,
+                                Language language, Text& out) {
+        if (const auto move = read(rules, state, seat, text)) {
+            explain(rules.as<Rules>(), verdict_of(rules, state, seat, *move), G::phrases(), language, out);
+        }
+    }
+    static bool is_over(RulesOfAny rules, const StateBytes& state) {
+        return over(rules.as<Rules>(), state.as<State>());
+    }
+    static Scores points(RulesOfAny rules, const StateBytes& state) {
+        return scores(rules.as<Rules>(), state.as<State>());
+    }
+    static SeatSet best(RulesOfAny rules, const StateBytes& state) {
+        return winners(rules.as<Rules>(), state.as<State>());
+    }
+    static std::string_view reason(RulesOfAny rules, const StateBytes& state) {
+        return end_reason(rules.as<Rules>(), state.as<State>());
+    }
+    static void see(RulesOfAny rules, const StateBytes& state, Seat seat, ViewBytes& out) {
+        out.put(typed_view(rules, state, seat));
+    }
+    static void list_of_view(RulesOfAny rules, const ViewBytes& seen, const AnyListener& listener) {
+        MoveList<G> moves;
+        legal(rules.as<Rules>(), seen.as<View>(), moves);
+        tell(rules, moves, listener);
+    }
+    static std::string_view phase_of_view(RulesOfAny rules, const ViewBytes& seen) {
+        return phase_name(phase(rules.as<Rules>(), seen.as<View>()));
+    }
+    static void show(RulesOfAny rules, const StateBytes& state, Viewer viewer, Text& out) {
+        write_position(rules.as<Rules>(), state.as<State>(), viewer, out);
+    }
+    static bool tell_move(RulesOfAny rules, const StateBytes& state, Seat seat, std::string_view text, Viewer viewer,
+                          Text& out) {
+        const auto move = read(rules, state, seat, text);
+        if (move) {
+            format_for(rules.as<Rules>(), state.as<State>(), seat, *move, viewer, out);
+        }
+        return move.has_value();
+    }
+    static bool revealed(RulesOfAny rules, const StateBytes& before, const StateBytes& after, Seat seat,
+                         std::string_view text) {
+        const auto move = read(rules, before, seat, text);
+        return move && !verdict_of(rules, before, seat, *move).is_refused() &&
+               shoal::reveals<G>(rules.as<Rules>(), before.as<State>(), after.as<State>(), seat, *move);
+    }
+    static void options(RulesOfAny rules, Text& out) { write_options(rules.as<Rules>(), out); }
+    static void material(RulesOfAny rules, Text& out) { write_material(rules.as<Rules>(), out); }
+
+    static constexpr Functions table{
+        .name = G::name,
+        .players_min = G::players_min,
+        .players_max = G::players_max,
+        .rules_version = G::rules_version,
+        .state_bytes = sizeof(State),
+        .options = std::span<const OptionSpec>(G::option_specs),
+        .phrases = G::phrases(),
+        .position_fields = std::span<const ShownField>(G::position_fields),
+        .find_rules = &find_rules,
+        .start = &begin,
+        .play = &play,
+        .to_move = &on_turn,
+        .legal = &list,
+        .judge = &verdict,
+        .explain = &explain_refusal,
+        .over = &is_over,
+        .scores = &points,
+        .winners = &best,
+        .end_reason = &reason,
+        .view = &see,
+        .legal_of_view = &list_of_view,
+        .phase_of_view = &phase_of_view,
+        .write_position = &show,
+        .format_for = &tell_move,
+        .reveals = &revealed,
+        .write_options = &options,
+        .write_material = &material,
+    };
+
+private:
+    static Verdict<typename G::Reason> verdict_of(RulesOfAny rules, const StateBytes& state, Seat seat,
+                                                  const typename G::Move& move) {
+        return judge(rules.as<Rules>(), state.as<State>(), seat, move);
+    }
+    static void tell(RulesOfAny rules, const MoveList<G>& moves, const AnyListener& listener) {
+        for (const auto& move : moves) {
+            listener(Notation::of([&](Text& out) { format(rules.as<Rules>(), move, out); }));
+        }
+    }
+};
+
+}  // namespace any
+
+}  // namespace shoal

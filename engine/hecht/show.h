@@ -1,0 +1,145 @@
+// What a viewer gets of a game of Pike in the Carp Pond, as JSON: everything, since nothing is hidden.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/core/json.h"
+#include "engine/core/shown.h"
+#include "engine/core/text.h"
+#include "engine/core/viewer.h"
+#include "engine/hecht/notation.h"
+#include "engine/hecht/rules.h"
+#include "engine/hecht/trace.h"
+#include "engine/hecht/types.h"
+#include "engine/hecht/view.h"
+
+namespace shoal::hecht {
+
+// Chips are named by their place in the action row, from 0. What a nest holds of pikes is listed by owner.
+inline constexpr std::array position_fields{
+    ShownField{"phase", R"("start" | "turn" | "acted" | "clear" | "only_skip" | "give" | "over")"},
+    ShownField{"turn", "number[]"},
+    ShownField{"round", "number"},
+    ShownField{"rounds", "number"},
+    ShownField{"scores", "number[]"},
+    ShownField{"points", "number"},
+    ShownField{"acted", "boolean"},
+    ShownField{"pikes", "{ hungry: string[]; sated: string[] }[]"},
+    ShownField{"carps", "{ hungry: string[]; sated: string[] }"},
+    ShownField{"snails", "string[]"},
+    ShownField{"pike_nests", "{ at: string; hungry: number[]; sated: number[]; entered: number }[]"},
+    ShownField{"carp_nests", "{ at: string; hungry: number; sated: number; entered: number }[]"},
+    ShownField{"supply", "{ snails: number; carps: number; pikes: number[] }"},
+    ShownField{"living_carps", "number"},
+    ShownField{"left", "number[]"},
+    ShownField{"left_this_turn", "number"},
+    ShownField{"chips", "number[][]"},
+    ShownField{"births", "{ nest: string; owner: number | null; wanted: number }[]"},
+};
+
+constexpr void show_fish(const Rules& rules, FieldSet fish, FieldSet sated, Text& out) {
+    out.put(R"({"hungry":)");
+    put_fields(rules, fish - sated, out);
+    out.put(R"(,"sated":)");
+    put_fields(rules, fish & sated, out);
+    out.put('}');
+}
+
+constexpr void show_pike_nest(const Rules& rules, const State& s, FieldId field, Text& out) {
+    const PikeNest& nest = s.pike_nests[rules.nest[field.value]];
+    out.put(R"({"at":")");
+    format_field(rules, field, out);
+    out.put(R"(","hungry":)");
+    put_numbers(out, rules.players, nest.hungry);
+    out.put(R"(,"sated":)");
+    put_numbers(out, rules.players, nest.sated);
+    out.put(R"(,"entered":)").number(nest.entered).put('}');
+}
+
+constexpr void show_carp_nest(const Rules& rules, const State& s, FieldId field, Text& out) {
+    const CarpNest& nest = s.carp_nests[rules.nest[field.value]];
+    out.put(R"({"at":")");
+    format_field(rules, field, out);
+    out.put(R"(","hungry":)").number(nest.hungry);
+    out.put(R"(,"sated":)").number(nest.sated);
+    out.put(R"(,"entered":)").number(nest.entered).put('}');
+}
+
+constexpr void show_pond(const Rules& rules, const State& s, Text& out) {
+    out.put(R"(,"pikes":)");
+    put_by_seat(out, rules.players, [&](Text& to, Seat seat) { show_fish(rules, s.pikes[seat.value], s.sated, to); });
+    out.put(R"(,"carps":)");
+    show_fish(rules, s.carps, s.sated, out);
+    out.put(R"(,"snails":)");
+    put_fields(rules, s.snails, out);
+    out.put(R"(,"pike_nests":)");
+    put_list(out, rules.pike_nests, [&](Text& to, FieldId field) { show_pike_nest(rules, s, field, to); });
+    out.put(R"(,"carp_nests":)");
+    put_list(out, rules.carp_nests, [&](Text& to, FieldId field) { show_carp_nest(rules, s, field, to); });
+}
+
+constexpr void show_chips(std::uint8_t covered, Text& out) {
+    out.put('[');
+    bool first = true;
+    for (int chip = 0; chip < chips; ++chip) {
+        if ((covered >> chip & 1U) != 0) {
+            out.put(first ? "" : ",").number(chip);
+            first = false;
+        }
+    }
+    out.put(']');
+}
+
+constexpr void show_birth(const Rules& rules, const Birth& birth, Text& out) {
+    out.put(R"({"nest":")");
+    format_field(rules, birth.nest, out);
+    out.put(R"(","owner":)");
+    put_seat(out, birth.owner);
+    out.put(R"(,"wanted":)").number(birth.wanted).put('}');
+}
+
+constexpr void show_view(const Rules& rules, const View& seen, Text& out) {
+    const State& s = seen.state;
+    out.put(R"({"phase":")").put(phase_name(phase(rules, seen)));
+    out.put(R"(","turn":)");
+    put_seats(out, to_move(rules, s));
+    out.put(R"(,"round":)").number(std::min(s.round + 1, rules.rounds));
+    out.put(R"(,"rounds":)").number(rules.rounds);
+    out.put(R"(,"scores":)");
+    put_numbers(out, rules.players, scores(rules, s));
+    out.put(R"(,"points":)").number(s.points);
+    out.put(R"(,"acted":)");
+    put_bool(out, s.acted != 0);
+    show_pond(rules, s, out);
+    out.put(R"(,"supply":{"snails":)").number(s.snail_supply);
+    out.put(R"(,"carps":)").number(s.carp_supply);
+    out.put(R"(,"pikes":)");
+    put_numbers(out, rules.players, s.pike_supply);
+    out.put(R"(},"living_carps":)").number(s.living_carps);
+    out.put(R"(,"left":)");
+    put_numbers(out, rules.players, s.left);
+    out.put(R"(,"left_this_turn":)").number(s.left_this_turn);
+    out.put(R"(,"chips":)");
+    put_by_seat(out, rules.players, [&](Text& to, Seat seat) { show_chips(s.covered[seat], to); });
+    out.put(R"(,"births":)");
+    put_list(out, s.births, [&](Text& to, const Birth& birth) { show_birth(rules, birth, to); });
+    out.put('}');
+}
+
+// Whoever looks sees what the first seat sees.
+constexpr void write_position(const Rules& rules, const State& s, Viewer, Text& out) {
+    show_view(rules, view(rules, s, Seat(0)), out);
+}
+
+constexpr void write_event(const Rules& rules, const State& s, const Event& event, Viewer, Text& out) {
+    write_event(rules, s, event, out);
+}
+
+constexpr void format_for(const Rules& rules, const State&, Seat, const Move& move, Viewer, Text& out) {
+    format(rules, move, out);
+}
+
+}  // namespace shoal::hecht

@@ -1,0 +1,93 @@
+#include "match/bot_task.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "bots/player.h"
+#include "engine/catalog/games.h"
+#include "engine/core/generator.h"
+#include "match/json_out.h"
+
+namespace shoal::match {
+
+namespace {
+
+// Each thinking thread keeps its players: the room for their searches is large, and serves one game after another.
+template <Game G>
+bots::Player<G>& player_of(bots::Level level) {
+    thread_local std::array<std::unique_ptr<bots::Player<G>>, bots::level_names.size()> players;
+    std::unique_ptr<bots::Player<G>>& player = players[static_cast<std::size_t>(level)];
+    if (player == nullptr) {
+        player = std::make_unique<bots::Player<G>>(bots::BotSpec{level, {}});
+    }
+    return *player;
+}
+
+template <Game G>
+std::string notation(const typename G::Rules& rules, const typename G::Move& move) {
+    return std::string(Notation::of([&](Text& out) { format(rules, move, out); }).view());
+}
+
+template <Game G>
+std::string think_aloud(const typename G::Rules& rules, const typename G::View& seen, std::uint64_t number) {
+    Fast generator(number);
+    auto thoughts = std::make_unique<bots::Thoughts<G>>();
+    player_of<G>(bots::Level::strong).choose(rules, seen, generator, thoughts.get());
+    std::vector<bots::Thought<typename G::Move>> moves(thoughts->moves.begin(), thoughts->moves.end());
+    std::sort(moves.begin(), moves.end(), [&](const auto& a, const auto& b) {
+        return a.visits != b.visits ? a.visits > b.visits : notation<G>(rules, a.move) < notation<G>(rules, b.move);
+    });
+    std::string out = "[";
+    for (const auto& thought : moves) {
+        if (out.size() > 1) {
+            out += ',';
+        }
+        Object object(out);
+        object.text("move", notation<G>(rules, thought.move));
+        char digits[32];
+        const auto end = std::to_chars(digits, digits + sizeof(digits), static_cast<double>(thought.value),
+                                       std::chars_format::fixed, 4);
+        object.raw("value", std::string_view(digits, static_cast<std::size_t>(end.ptr - digits)));
+        object.number("visits", thought.visits);
+    }
+    out += ']';
+    return out;
+}
+
+}  // namespace
+
+std::function<std::string()> bot_task(const Match& match, Seat seat, std::string_view level, std::uint64_t number) {
+    std::function<std::string()> task;
+    const std::optional<bots::BotSpec> spec = bots::parse_bot(level);
+    const AnyGame& game = match.play()->game();
+    with_game(game.about().name, [&]<Game G>() {
+        // Rules are kept for good; the view is copied.
+        task = [rules = &game.rules_as<G>(), seen = game.view_as<G>(seat), chosen = spec->level, number] {
+            Fast generator(number);
+            return notation<G>(*rules, player_of<G>(chosen).choose(*rules, seen, generator));
+        };
+    });
+    return task;
+}
+
+std::function<std::string()> hint_task(const Match& match, Seat seat, std::uint64_t number) {
+    std::function<std::string()> task;
+    const AnyGame& game = match.play()->game();
+    with_game(game.about().name, [&]<Game G>() {
+        task = [rules = &game.rules_as<G>(), seen = game.view_as<G>(seat), number] {
+            return think_aloud<G>(*rules, seen, number);
+        };
+    });
+    return task;
+}
+
+int bot_weight(std::string_view level) {
+    const std::optional<bots::BotSpec> spec = bots::parse_bot(level);
+    return spec ? 1 + static_cast<int>(spec->level) : 1;
+}
+
+}  // namespace shoal::match

@@ -1,0 +1,131 @@
+#include "match/decide.h"
+
+#include <array>
+
+#include "match/decide_parts.h"
+#include "match/record.h"
+
+namespace shoal::match {
+
+namespace {
+
+constexpr std::array<std::string_view, 42> refusal_names{"none",
+                                                         "not_at_table",
+                                                         "not_host",
+                                                         "already_seated",
+                                                         "seat_taken",
+                                                         "no_such_seat",
+                                                         "no_free_seat",
+                                                         "no_such_bot",
+                                                         "wrong_password",
+                                                         "kicked",
+                                                         "bad_nonce",
+                                                         "already_started",
+                                                         "not_started",
+                                                         "over",
+                                                         "is_paused",
+                                                         "not_paused",
+                                                         "seats_open",
+                                                         "no_person",
+                                                         "stale",
+                                                         "bot_plays",
+                                                         "not_your_turn",
+                                                         "refused_move",
+                                                         "penalised_move",
+                                                         "unreadable_move",
+                                                         "undo_off",
+                                                         "undo_nothing",
+                                                         "undo_others",
+                                                         "undo_revealed",
+                                                         "chat_off",
+                                                         "chat_muted",
+                                                         "chat_too_long",
+                                                         "chat_too_fast",
+                                                         "chat_empty",
+                                                         "not_a_bots_seat",
+                                                         "not_your_seat",
+                                                         "has_commented",
+                                                         "no_commentators",
+                                                         "no_consent",
+                                                         "no_such_player",
+                                                         "no_such_wish",
+                                                         "bad_options",
+                                                         "already_rematched"};
+static_assert(refusal_names.size() == static_cast<std::size_t>(Refusal::already_rematched) + 1);
+
+Decision rename(const Match& match, const Command& command, Milliseconds now) {
+    const Seat seat = match.seat_of(command.player);
+    if (seat == no_seat || match.seat(seat).name == command.name) {
+        return {};
+    }
+    Event event = make(EventKind::renamed, now);
+    event.player = command.player;
+    event.name = command.name;
+    return {{event}, Refusal::none};
+}
+
+Decision close(const Match& match, const Command& command, Milliseconds now) {
+    if (match.stage() != Stage::open && match.stage() != Stage::running) {
+        return refused(Refusal::over);
+    }
+    Event event = make(EventKind::abandoned, now);
+    event.text = command.text;
+    return {{event}, Refusal::none};
+}
+
+}  // namespace
+
+std::string_view refusal_name(Refusal refusal) { return refusal_names[static_cast<std::size_t>(refusal)]; }
+
+Event make(EventKind kind, Milliseconds now, Seat seat) {
+    Event event;
+    event.kind = kind;
+    event.at = now;
+    event.seat = seat;
+    return event;
+}
+
+Event create(std::string player, std::string name, const TableOptions& options, std::string secret, Milliseconds now) {
+    Event event = make(EventKind::created, now);
+    event.player = std::move(player);
+    event.name = std::move(name);
+    event.options = std::make_shared<const TableOptions>(options);
+    event.text = std::move(secret);
+    event.number = log_format;
+    return event;
+}
+
+Decision decide(const Match& match, const Command& command, Milliseconds now) {
+    // Clocks of servers differ a little; a log's times never go back.
+    now = std::max(now, match.changed_at());
+    switch (command.kind) {
+        case CommandKind::sit: return decide_sit(match, command, now);
+        case CommandKind::stand: return decide_stand(match, command, now);
+        case CommandKind::add: return decide_add(match, command, now);
+        case CommandKind::seat_bot: return decide_seat_bot(match, command, now);
+        case CommandKind::drop_bot: return decide_drop_bot(match, command, now);
+        case CommandKind::change: return decide_change(match, command, now);
+        case CommandKind::start: return decide_start(match, command, now);
+        case CommandKind::claim: return decide_claim(match, command, now);
+        case CommandKind::kick: return decide_kick(match, command, now);
+        case CommandKind::move: return decide_move(match, command, now);
+        case CommandKind::bot_move: return decide_bot_move(match, command, now);
+        case CommandKind::undo: return decide_undo(match, command, now);
+        case CommandKind::say: return decide_say(match, command, now);
+        case CommandKind::mute: return decide_mute(match, command, now);
+        case CommandKind::consent: return decide_consent(match, command, now);
+        case CommandKind::comment: return decide_comment(match, command, now);
+        case CommandKind::wish: return decide_wish(match, command, now);
+        case CommandKind::resign: return decide_resign(match, command, now);
+        case CommandKind::come: return decide_come(match, command, now);
+        case CommandKind::go: return decide_go(match, command, now);
+        case CommandKind::adopt: return decide_adopt(match, command, now);
+        case CommandKind::rematch: return decide_rematch(match, command, now);
+        case CommandKind::close: return close(match, command, now);
+        case CommandKind::rename: return rename(match, command, now);
+        case CommandKind::tick: return decide_tick(match, now);
+    }
+    return refused(Refusal::over);
+}
+
+}  // namespace shoal::match

@@ -1,0 +1,130 @@
+// Moves and taking them back.
+#include "match/decide_parts.h"
+
+namespace shoal::match {
+
+namespace {
+
+Refusal refuse_playing(const Match& match, Seat seat) {
+    if (match.stage() == Stage::open) {
+        return Refusal::not_started;
+    }
+    if (match.stage() != Stage::running) {
+        return Refusal::over;
+    }
+    if (seat == no_seat) {
+        return Refusal::not_at_table;
+    }
+    return match.is_paused() ? Refusal::is_paused : Refusal::none;
+}
+
+Decision make_move(const Match& match, const Command& command, Seat seat, bool by_bot, Milliseconds now) {
+    const auto made = static_cast<std::int64_t>(match.moves_made());
+    if (!match.to_move().contains(seat)) {
+        return refused(command.number == made ? Refusal::not_your_turn : Refusal::stale);
+    }
+    // Moves of others that came first change what a move means; while both could choose at once they do not.
+    const auto asked_at = static_cast<std::int64_t>(match.seat(seat).asked_at);
+    if (command.number < asked_at || command.number > made) {
+        return refused(Refusal::stale);
+    }
+    const AnyVerdict verdict = match.play()->game().judge(seat, command.text);
+    if (!verdict.readable) {
+        return refused(Refusal::unreadable_move);
+    }
+    if (verdict.is_refused()) {
+        return refused(Refusal::refused_move);
+    }
+    if (!verdict.is_legal() && !command.flag) {
+        return refused(Refusal::penalised_move);
+    }
+    std::optional<Outcomes> outcomes = match.play()->try_move(seat, command.text);
+    if (!outcomes) {
+        return refused(Refusal::refused_move);
+    }
+    Event event = make(EventKind::moved, now, seat);
+    event.text = command.text;
+    event.flag = by_bot;
+    event.outcomes = *std::move(outcomes);
+    return {{event}, Refusal::none};
+}
+
+// Against bots alone a player goes back to their last own decision, over bots' moves and chance.
+std::size_t last_own_move(const Match& match, Seat seat) {
+    const std::span<const Play::Move> moves = match.play()->moves();
+    std::size_t count = moves.size();
+    while (count > 0 && moves[count - 1].seat != seat) {
+        --count;
+    }
+    return count;
+}
+
+}  // namespace
+
+Decision decide_move(const Match& match, const Command& command, Milliseconds now) {
+    const Seat seat = match.seat_of(command.player);
+    if (const Refusal refusal = refuse_playing(match, seat); refusal != Refusal::none) {
+        return refused(refusal);
+    }
+    if (match.seat(seat).is_played_by_bot()) {
+        return refused(Refusal::bot_plays);
+    }
+    return make_move(match, command, seat, false, now);
+}
+
+Decision decide_bot_move(const Match& match, const Command& command, Milliseconds now) {
+    if (const Refusal refusal = refuse_playing(match, command.seat); refusal != Refusal::none) {
+        return refused(refusal);
+    }
+    if (!match.all_seats().contains(command.seat) || !match.seat(command.seat).is_played_by_bot()) {
+        return refused(Refusal::not_a_bots_seat);
+    }
+    return make_move(match, command, command.seat, true, now);
+}
+
+bool alone_with_bots(const Match& match, Seat seat) { return match.people() == SeatSet::only(seat); }
+
+bool may_ask_for_undo(const Match& match, Seat seat) {
+    if (match.stage() != Stage::running || !match.options().undo || match.is_paused() || match.moves_made() == 0 ||
+        match.seat(seat).is_played_by_bot()) {
+        return false;
+    }
+    if (alone_with_bots(match, seat)) {
+        return last_own_move(match, seat) > 0;
+    }
+    const Play::Move& last = match.play()->moves().back();
+    return last.seat == seat && !last.drew;
+}
+
+Decision decide_undo(const Match& match, const Command& command, Milliseconds now) {
+    const Seat seat = match.seat_of(command.player);
+    if (const Refusal refusal = refuse_playing(match, seat); refusal != Refusal::none) {
+        return refused(refusal);
+    }
+    if (match.seat(seat).is_played_by_bot()) {
+        return refused(Refusal::bot_plays);
+    }
+    if (!match.options().undo) {
+        return refused(Refusal::undo_off);
+    }
+    if (command.number != static_cast<std::int64_t>(match.moves_made())) {
+        return refused(Refusal::stale);
+    }
+    const std::size_t count = last_own_move(match, seat);
+    if (count == 0) {
+        return refused(Refusal::undo_nothing);
+    }
+    if (!alone_with_bots(match, seat)) {
+        if (count != match.moves_made()) {
+            return refused(Refusal::undo_others);
+        }
+        if (match.play()->last_move_revealed()) {
+            return refused(Refusal::undo_revealed);
+        }
+    }
+    Event event = make(EventKind::undone, now, seat);
+    event.number = static_cast<std::int64_t>(count - 1);
+    return {{event}, Refusal::none};
+}
+
+}  // namespace shoal::match

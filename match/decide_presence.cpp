@@ -1,0 +1,145 @@
+// Who is there and who is not, bots that take over, clocks, tables that nobody comes back to.
+#include <algorithm>
+
+#include "match/decide_parts.h"
+
+namespace shoal::match {
+
+namespace {
+
+constexpr Milliseconds minute = 60'000;
+constexpr Milliseconds hour = 60 * minute;
+
+// A running game that everybody has left ends after this; an open table, after that.
+constexpr Milliseconds deserted_after_ms = 30 * minute;
+constexpr Milliseconds idle_after_ms = 24 * hour;
+constexpr Milliseconds paused_idle_after_ms = 30 * 24 * hour;
+
+bool is_correspondence(const Match& match) { return match.options().clock.kind == Clock::Kind::days; }
+
+// When the table is given up if nothing happens.
+Milliseconds abandonment(const Match& match) {
+    if (match.stage() == Stage::open) {
+        return match.changed_at() + idle_after_ms;
+    }
+    if (match.is_paused() || is_correspondence(match)) {
+        // After every clock: who lets theirs run out loses the seat first.
+        return match.changed_at() + match.options().clock.move_ms + paused_idle_after_ms;
+    }
+    const Milliseconds since = match.all_away_since();
+    return since == 0 ? match.changed_at() + paused_idle_after_ms
+                      : std::max(since, match.created_at()) + deserted_after_ms;
+}
+
+}  // namespace
+
+Event taken_over(const Match& match, Seat seat, std::string_view why, Milliseconds now) {
+    Event event = make(EventKind::taken_over, now, seat);
+    event.text = match.options().takeover;
+    event.name = why;
+    return event;
+}
+
+Decision decide_resign(const Match& match, const Command& command, Milliseconds now) {
+    const Seat seat = match.seat_of(command.player);
+    if (seat == no_seat) {
+        return refused(Refusal::not_at_table);
+    }
+    if (match.stage() != Stage::running) {
+        return refused(match.stage() == Stage::open ? Refusal::not_started : Refusal::over);
+    }
+    if (match.seat(seat).is_played_by_bot()) {
+        return refused(Refusal::bot_plays);
+    }
+    return {{taken_over(match, seat, "resigned", now)}, Refusal::none};
+}
+
+Decision decide_come(const Match& match, const Command& command, Milliseconds now) {
+    if (!match.all_seats().contains(command.seat) || !match.seat(command.seat).is_person() || command.text.empty()) {
+        return refused(Refusal::no_such_seat);
+    }
+    if (match.seat(command.seat).server == command.text || match.stage() == Stage::finished ||
+        match.stage() == Stage::abandoned) {
+        return {};
+    }
+    Event event = make(EventKind::came, now, command.seat);
+    event.text = command.text;
+    return {{event}, Refusal::none};
+}
+
+Decision decide_go(const Match& match, const Command& command, Milliseconds now) {
+    if (!match.all_seats().contains(command.seat) || !match.seat(command.seat).is_here() ||
+        match.seat(command.seat).server != command.text || match.stage() == Stage::finished ||
+        match.stage() == Stage::abandoned) {
+        return {};
+    }
+    return {{make(EventKind::went, now, command.seat)}, Refusal::none};
+}
+
+Decision decide_adopt(const Match& match, const Command& command, Milliseconds now) {
+    if (match.stage() != Stage::open && match.stage() != Stage::running) {
+        return {};
+    }
+    Event event = make(EventKind::adopted, now);
+    event.text = command.text;
+    event.servers = command.servers;
+    event.number = std::clamp<std::int64_t>(command.number, 0, moment_max);
+    return {{event}, Refusal::none};
+}
+
+std::optional<Milliseconds> clock_deadline(const Match& match, Seat seat) {
+    const SeatState& state = match.seat(seat);
+    const Clock& clock = match.options().clock;
+    if (clock.kind == Clock::Kind::none || match.stage() != Stage::running || match.is_paused() || !state.thinking ||
+        state.is_played_by_bot()) {
+        return std::nullopt;
+    }
+    return state.since + clock.move_ms + (clock.kind == Clock::Kind::live ? state.reserve_ms : 0);
+}
+
+std::optional<Milliseconds> grace_deadline(const Match& match, Seat seat) {
+    const SeatState& state = match.seat(seat);
+    if (match.stage() != Stage::running || match.is_paused() || is_correspondence(match) || !state.is_person() ||
+        state.is_here() || state.is_played_by_bot()) {
+        return std::nullopt;
+    }
+    return state.away_since + match.options().grace_ms;
+}
+
+std::optional<Milliseconds> next_deadline(const Match& match) {
+    if (match.stage() != Stage::open && match.stage() != Stage::running) {
+        return std::nullopt;
+    }
+    Milliseconds next = abandonment(match);
+    for (const Seat seat : match.all_seats()) {
+        for (const std::optional<Milliseconds> deadline : {clock_deadline(match, seat), grace_deadline(match, seat)}) {
+            if (deadline) {
+                next = std::min(next, *deadline);
+            }
+        }
+    }
+    return next;
+}
+
+Decision decide_tick(const Match& match, Milliseconds now) {
+    Decision decision;
+    if (match.stage() != Stage::open && match.stage() != Stage::running) {
+        return decision;
+    }
+    if (abandonment(match) <= now) {
+        Event event = make(EventKind::abandoned, now);
+        event.text = match.stage() == Stage::open ? "idle" : "deserted";
+        decision.events.push_back(event);
+        return decision;
+    }
+    for (const Seat seat : match.all_seats()) {
+        if (const auto deadline = clock_deadline(match, seat); deadline && *deadline <= now) {
+            decision.events.push_back(taken_over(match, seat, "clock", now));
+        } else if (const auto grace = grace_deadline(match, seat); grace && *grace <= now) {
+            decision.events.push_back(taken_over(match, seat, "absent", now));
+        }
+    }
+    return decision;
+}
+
+}  // namespace shoal::match

@@ -1,0 +1,239 @@
+// Sitting down, seating bots, starting, claiming seats, kicking.
+#include "match/decide_parts.h"
+#include "match/fairness.h"
+#include "match/options.h"
+#include "match/play.h"
+
+namespace shoal::match {
+
+namespace {
+
+bool is_host(const Match& match, const Command& command) { return command.player == match.host(); }
+
+Seat free_seat(const Match& match) {
+    for (const Seat seat : match.all_seats()) {
+        if (match.seat(seat).is_empty()) {
+            return seat;
+        }
+    }
+    return no_seat;
+}
+
+Refusal refuse_entry(const Match& match, const Command& command) {
+    if (match.is_kicked(command.player)) {
+        return Refusal::kicked;
+    }
+    if (match.has_commented(command.player)) {
+        return Refusal::has_commented;
+    }
+    if (!match.options().password.empty() && !is_host(match, command) &&
+        !password_fits(command.password, match.options().password)) {
+        return Refusal::wrong_password;
+    }
+    return Refusal::none;
+}
+
+// What only the host does, and only before the start.
+Refusal refuse_arranging(const Match& match, const Command& command) {
+    if (!is_host(match, command)) {
+        return Refusal::not_host;
+    }
+    return match.stage() == Stage::open ? Refusal::none : Refusal::already_started;
+}
+
+Decision arrange(const Match& match, const Command& command, Event event) {
+    const Refusal refusal = refuse_arranging(match, command);
+    if (refusal != Refusal::none) {
+        return refused(refusal);
+    }
+    return {{std::move(event)}, Refusal::none};
+}
+
+}  // namespace
+
+Decision decide_sit(const Match& match, const Command& command, Milliseconds now) {
+    if (match.stage() != Stage::open) {
+        return refused(Refusal::already_started);
+    }
+    if (const Refusal refusal = refuse_entry(match, command); refusal != Refusal::none) {
+        return refused(refusal);
+    }
+    if (match.seat_of(command.player) != no_seat) {
+        return refused(Refusal::already_seated);
+    }
+    if (!is_nonce(command.text)) {
+        return refused(Refusal::bad_nonce);
+    }
+    const Seat seat = command.seat == no_seat ? free_seat(match) : command.seat;
+    if (seat == no_seat) {
+        return refused(Refusal::no_free_seat);
+    }
+    if (!match.all_seats().contains(seat)) {
+        return refused(Refusal::no_such_seat);
+    }
+    if (!match.seat(seat).is_empty()) {
+        return refused(Refusal::seat_taken);
+    }
+    Event event = make(EventKind::sat, now, seat);
+    event.player = command.player;
+    event.name = command.name;
+    event.text = command.text;
+    event.flag = command.program;
+    return {{event}, Refusal::none};
+}
+
+Decision decide_stand(const Match& match, const Command& command, Milliseconds now) {
+    const Seat seat = match.seat_of(command.player);
+    if (seat == no_seat) {
+        return refused(Refusal::not_at_table);
+    }
+    if (match.stage() == Stage::running) {
+        return decide_resign(match, command, now);
+    }
+    if (match.stage() != Stage::open) {
+        return refused(Refusal::over);
+    }
+    return {{make(EventKind::stood, now, seat)}, Refusal::none};
+}
+
+Decision decide_add(const Match& match, const Command& command, Milliseconds now) {
+    const Seat seat = match.seat_of(command.player);
+    if (seat == no_seat) {
+        return refused(Refusal::not_at_table);
+    }
+    if (match.stage() != Stage::open) {
+        return refused(Refusal::already_started);
+    }
+    if (!is_nonce(command.text)) {
+        return refused(Refusal::bad_nonce);
+    }
+    Event event = make(EventKind::added, now, seat);
+    event.text = command.text;
+    return {{event}, Refusal::none};
+}
+
+Decision decide_seat_bot(const Match& match, const Command& command, Milliseconds now) {
+    const Seat seat = command.seat == no_seat ? free_seat(match) : command.seat;
+    if (seat == no_seat) {
+        return refused(Refusal::no_free_seat);
+    }
+    if (!match.all_seats().contains(seat)) {
+        return refused(Refusal::no_such_seat);
+    }
+    if (!match.seat(seat).is_empty()) {
+        return refused(Refusal::seat_taken);
+    }
+    if (!is_seat_bot(command.text)) {
+        return refused(Refusal::no_such_bot);
+    }
+    Event event = make(EventKind::bot_sat, now, seat);
+    event.text = command.text;
+    return arrange(match, command, event);
+}
+
+Decision decide_drop_bot(const Match& match, const Command& command, Milliseconds now) {
+    if (!match.all_seats().contains(command.seat)) {
+        return refused(Refusal::no_such_seat);
+    }
+    if (match.seat(command.seat).is_person() || match.seat(command.seat).is_empty()) {
+        return refused(Refusal::not_a_bots_seat);
+    }
+    return arrange(match, command, make(EventKind::bot_left, now, command.seat));
+}
+
+Decision decide_change(const Match& match, const Command& command, Milliseconds now) {
+    if (command.options == nullptr || command.options->game != match.options().game) {
+        return refused(Refusal::bad_options);
+    }
+    for (const Seat seat : match.all_seats()) {
+        if (!match.seat(seat).is_empty() && seat.index() >= command.options->players) {
+            return refused(Refusal::seat_taken);
+        }
+    }
+    Event event = make(EventKind::changed, now);
+    event.options = command.options;
+    return arrange(match, command, event);
+}
+
+Decision decide_start(const Match& match, const Command& command, Milliseconds now) {
+    if (const Refusal refusal = refuse_arranging(match, command); refusal != Refusal::none) {
+        return refused(refusal);
+    }
+    if (free_seat(match) != no_seat) {
+        return refused(Refusal::seats_open);
+    }
+    if (match.people().empty()) {
+        return refused(Refusal::no_person);
+    }
+    const TableOptions& options = match.options();
+    std::optional<Play> play = Play::make(options.game, options.players, options.rules);
+    if (!play) {
+        return refused(Refusal::bad_options);
+    }
+    Event event = make(EventKind::started, now);
+    const std::vector<std::string> nonces = match.nonces();
+    event.outcomes = play->deal(make_seed(match.secret(), nonces), {}, nullptr);
+    return {{event}, Refusal::none};
+}
+
+// People take their own seats back at any time, and bots' seats if they may come in at all.
+Decision decide_claim(const Match& match, const Command& command, Milliseconds now) {
+    if (match.stage() == Stage::open) {
+        return refused(Refusal::not_started);
+    }
+    if (match.stage() != Stage::running) {
+        return refused(Refusal::over);
+    }
+    const Seat own = match.seat_of(command.player);
+    const Seat seat = command.seat == no_seat ? own : command.seat;
+    if (!match.all_seats().contains(seat)) {
+        return refused(Refusal::no_such_seat);
+    }
+    if (own != no_seat && own != seat) {
+        return refused(Refusal::already_seated);
+    }
+    if (!match.seat(seat).is_played_by_bot()) {
+        return refused(Refusal::not_a_bots_seat);
+    }
+    if (match.is_kicked(command.player)) {
+        return refused(Refusal::kicked);
+    }
+    if (own == no_seat) {
+        if (match.seat(seat).is_person()) {
+            return refused(Refusal::not_your_seat);
+        }
+        if (const Refusal refusal = refuse_entry(match, command); refusal != Refusal::none) {
+            return refused(refusal);
+        }
+    }
+    Event event = make(EventKind::claimed, now, seat);
+    event.player = command.player;
+    event.name = command.name;
+    event.flag = command.program;
+    return {{event}, Refusal::none};
+}
+
+Decision decide_kick(const Match& match, const Command& command, Milliseconds now) {
+    if (!is_host(match, command)) {
+        return refused(Refusal::not_host);
+    }
+    if (match.stage() != Stage::open && match.stage() != Stage::running) {
+        return refused(Refusal::over);
+    }
+    if (command.text.empty() || command.text == match.host() || match.is_kicked(command.text)) {
+        return refused(Refusal::no_such_player);
+    }
+    Decision decision;
+    Event event = make(EventKind::kicked, now);
+    event.player = command.text;
+    decision.events.push_back(event);
+    const Seat seat = match.seat_of(command.text);
+    if (seat != no_seat && match.stage() == Stage::open) {
+        decision.events.push_back(make(EventKind::stood, now, seat));
+    } else if (seat != no_seat && !match.seat(seat).is_played_by_bot()) {
+        decision.events.push_back(taken_over(match, seat, "kicked", now));
+    }
+    return decision;
+}
+
+}  // namespace shoal::match

@@ -1,0 +1,223 @@
+// Chat, commentators, and what needs everybody's agreement.
+#include <algorithm>
+
+#include "match/decide_parts.h"
+
+namespace shoal::match {
+
+namespace {
+
+// So many lines in so much time; more is a flood.
+constexpr std::size_t chat_burst = 5;
+constexpr Milliseconds chat_window_ms = 10'000;
+
+bool speaks_too_fast(const Match& match, const std::string& player, Milliseconds now) {
+    const std::vector<Milliseconds>& moments = match.spoke_at(player);
+    const auto recent = std::count_if(moments.begin(), moments.end(),
+                                      [&](Milliseconds moment) { return moment > now - chat_window_ms; });
+    return static_cast<std::size_t>(recent) >= chat_burst;
+}
+
+bool is_silence(std::string_view text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return c == ' '; });
+}
+
+// People who still play themselves have a say; those whose seat a bot plays have left it to the others.
+bool all_wish(const Match& match, Wish wish, Seat also) {
+    for (const Seat seat : match.people()) {
+        const SeatState& state = match.seat(seat);
+        if (seat != also && !state.is_played_by_bot() && !state.wishes_for(wish)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+Refusal refuse_wish(const Match& match, Wish wish) {
+    const bool running = match.stage() == Stage::running;
+    switch (wish) {
+        case Wish::pause:
+            if (!running) {
+                return match.stage() == Stage::open ? Refusal::not_started : Refusal::over;
+            }
+            return match.is_paused() ? Refusal::is_paused : Refusal::none;
+        case Wish::resume: return running && match.is_paused() ? Refusal::none : Refusal::not_paused;
+        case Wish::abandon: return running ? Refusal::none : Refusal::not_started;
+        case Wish::rematch:
+            if (match.stage() == Stage::open || running) {
+                return Refusal::not_started;
+            }
+            return match.rematch().empty() ? Refusal::none : Refusal::already_rematched;
+    }
+    return Refusal::no_such_wish;
+}
+
+}  // namespace
+
+Decision decide_say(const Match& match, const Command& command, Milliseconds now) {
+    if (!match.options().chat) {
+        return refused(Refusal::chat_off);
+    }
+    if (match.is_muted(command.player) || match.is_kicked(command.player)) {
+        return refused(Refusal::chat_muted);
+    }
+    if (command.text.size() > chat_bytes_max) {
+        return refused(Refusal::chat_too_long);
+    }
+    if (is_silence(command.text)) {
+        return refused(Refusal::chat_empty);
+    }
+    if (speaks_too_fast(match, command.player, now)) {
+        return refused(Refusal::chat_too_fast);
+    }
+    Event event = make(EventKind::said, now);
+    event.player = command.player;
+    event.name = command.name;
+    event.text = command.text;
+    // Whoever has seen all hands must not be heard by those who play.
+    event.flag = match.stage() == Stage::running && match.has_commented(command.player);
+    return {{event}, Refusal::none};
+}
+
+Decision decide_mute(const Match& match, const Command& command, Milliseconds now) {
+    if (command.player != match.host()) {
+        return refused(Refusal::not_host);
+    }
+    if (command.text.empty() || command.text == match.host() || match.is_muted(command.text) == command.flag) {
+        return refused(Refusal::no_such_player);
+    }
+    Event event = make(EventKind::muted, now);
+    event.player = command.text;
+    event.flag = command.flag;
+    return {{event}, Refusal::none};
+}
+
+Decision decide_consent(const Match& match, const Command& command, Milliseconds now) {
+    const Seat seat = match.seat_of(command.player);
+    if (seat == no_seat) {
+        return refused(Refusal::not_at_table);
+    }
+    if (!match.options().commentators) {
+        return refused(Refusal::no_commentators);
+    }
+    if (match.seat(seat).consents == command.flag) {
+        return {};
+    }
+    Event event = make(EventKind::consented, now, seat);
+    event.flag = command.flag;
+    return {{event}, Refusal::none};
+}
+
+Decision decide_comment(const Match& match, const Command& command, Milliseconds now) {
+    if (!match.options().commentators) {
+        return refused(Refusal::no_commentators);
+    }
+    if (match.seat_of(command.player) != no_seat) {
+        return refused(Refusal::already_seated);
+    }
+    if (match.is_kicked(command.player)) {
+        return refused(Refusal::kicked);
+    }
+    if (!match.commentators_see()) {
+        return refused(Refusal::no_consent);
+    }
+    if (match.has_commented(command.player)) {
+        return {};
+    }
+    Event event = make(EventKind::commented, now);
+    event.player = command.player;
+    return {{event}, Refusal::none};
+}
+
+Decision decide_wish(const Match& match, const Command& command, Milliseconds now) {
+    const Seat seat = match.seat_of(command.player);
+    if (seat == no_seat) {
+        return refused(Refusal::not_at_table);
+    }
+    if (match.is_kicked(command.player)) {
+        return refused(Refusal::kicked);
+    }
+    const std::optional<Wish> wish = parse_wish(command.text);
+    if (!wish) {
+        return refused(Refusal::no_such_wish);
+    }
+    if (const Refusal refusal = refuse_wish(match, *wish); refusal != Refusal::none) {
+        return refused(refusal);
+    }
+    if (match.seat(seat).is_played_by_bot() && *wish != Wish::rematch) {
+        return refused(Refusal::bot_plays);
+    }
+    if (match.seat(seat).wishes_for(*wish) == command.flag) {
+        return {};
+    }
+    Event event = make(EventKind::wished, now, seat);
+    event.text = command.text;
+    event.flag = command.flag;
+    Decision decision{{event}, Refusal::none};
+    if (!command.flag || !all_wish(match, *wish, seat)) {
+        return decision;
+    }
+    switch (*wish) {
+        case Wish::pause: decision.events.push_back(make(EventKind::paused, now)); break;
+        case Wish::resume: decision.events.push_back(make(EventKind::resumed, now)); break;
+        case Wish::abandon: {
+            Event abandoned = make(EventKind::abandoned, now);
+            abandoned.text = "agreed";
+            decision.events.push_back(abandoned);
+            break;
+        }
+        case Wish::rematch: break;  // whoever runs the table makes the new one and says so
+    }
+    return decision;
+}
+
+Decision decide_rematch(const Match& match, const Command& command, Milliseconds now) {
+    if (!match.rematch().empty()) {
+        return refused(Refusal::already_rematched);
+    }
+    if (!wants_rematch(match) || command.text.empty()) {
+        return refused(Refusal::not_started);
+    }
+    Event event = make(EventKind::rematched, now);
+    event.text = command.text;
+    return {{event}, Refusal::none};
+}
+
+bool wants_rematch(const Match& match) {
+    bool any = false;
+    for (const Seat seat : match.people()) {
+        any = any || match.seat(seat).wishes_for(Wish::rematch);
+    }
+    return any && match.rematch().empty() && all_wish(match, Wish::rematch, no_seat);
+}
+
+std::vector<Event> rematch_events(const Match& match, std::string secret, Milliseconds now) {
+    const int players = match.players();
+    std::vector<Event> events;
+    std::string host_name;
+    for (const Seat seat : match.people()) {
+        if (match.seat(seat).player == match.host()) {
+            host_name = match.seat(seat).name;
+        }
+    }
+    events.push_back(create(match.host(), host_name, match.options(), std::move(secret), now));
+    for (const Seat seat : match.all_seats()) {
+        const SeatState& state = match.seat(seat);
+        const bool person = state.is_person() && !match.is_kicked(state.player);
+        if (!person && state.bot.empty()) {
+            continue;
+        }
+        Event event = make(person ? EventKind::sat : EventKind::bot_sat, now, next_seat(seat, players));
+        if (person) {
+            event.player = state.player;
+            event.name = state.name;
+            event.flag = state.program;
+        } else {
+            event.text = state.bot;
+        }
+        events.push_back(event);
+    }
+    return events;
+}
+
+}  // namespace shoal::match

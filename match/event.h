@@ -1,0 +1,76 @@
+// What can happen at a table. The log of a match is a list of these; everything else follows from it.
+//
+// One struct for all kinds: a kind uses the fields its line below names, the others stay as they are made.
+// The text of a record (match/record.h) leaves those out, so that old logs stay readable when fields are added.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/seat.h"
+#include "match/types.h"
+
+namespace shoal::match {
+
+enum class EventKind : std::uint8_t {
+    created,     // player, name: the host; options; text: the secret (64 hex digits); number: the log's format; servers
+    sat,         // seat, player, name, text: nonce; flag: an outside program
+    stood,       // seat: its person left before the start
+    bot_sat,     // seat, text: level
+    bot_left,    // seat
+    changed,     // options: the host chose others before the start
+    added,       // seat, text: nonce: a player's share of the seed, sent before the start
+    started,     // the seed is made, the cards are dealt; outcomes
+    moved,       // seat, text: the move; outcomes; flag: a bot made it
+    undone,      // seat; number: how many moves are left
+    said,        // player, name, text; flag: a commentator, heard by commentators alone
+    wished,      // seat, text: pause, resume, rematch or abandon; flag: yes or no longer
+    paused,      //
+    resumed,     //
+    taken_over,  // seat, text: the bot's level; name: why (absent, clock, resigned, kicked)
+    claimed,     // seat, player, name: takes a seat back from its bot, or a bot's seat
+    kicked,      // player
+    muted,       // player; flag: muted or heard again
+    consented,   // seat; flag
+    commented,   // player: has seen all hands, and may not play any more
+    came,        // seat, text: the server they are connected to
+    went,        // seat
+    adopted,     // text: the server that looks after bots and clocks; servers: all that live; number: ms given back
+    rematched,   // text: the new match
+    abandoned,   // text: why (agreed, deserted, idle, closed)
+    renamed,     // player, name
+};
+inline constexpr std::size_t event_kind_count = 26;
+
+inline constexpr std::array<std::string_view, event_kind_count> event_names{
+    "created",   "sat",       "stood",  "bot_sat", "bot_left", "changed",    "added",     "started", "moved",
+    "undone",    "said",      "wished", "paused",  "resumed",  "taken_over", "claimed",   "kicked",  "muted",
+    "consented", "commented", "came",   "went",    "adopted",  "rematched",  "abandoned", "renamed"};
+
+constexpr std::string_view event_name(EventKind kind) { return event_names[static_cast<std::size_t>(kind)]; }
+
+struct Event {
+    EventKind kind = EventKind::created;
+    Milliseconds at = 0;
+    Seat seat = no_seat;
+    std::string player;
+    std::string name;
+    std::string text;
+    std::int64_t number = 0;
+    bool flag = false;
+    std::vector<std::uint8_t> outcomes;             // what chance drew, in order
+    std::vector<std::string> servers;               // of `adopted`
+    std::shared_ptr<const TableOptions> options{};  // of `created` and `changed`
+};
+
+inline constexpr std::array<std::string_view, wish_count> wish_names{"pause", "resume", "rematch", "abandon"};
+
+std::optional<Wish> parse_wish(std::string_view name);
+
+}  // namespace shoal::match

@@ -1,0 +1,36 @@
+// A deal that nobody can choose and everybody can check.
+//
+// Before the seats send their shares, the table publishes the commitment to its secret. The seed is made from
+// secret and shares; after the end all of them are shown. With a shell alone:
+//
+//     printf %s "$secret" | sha256sum                                     # is the commitment
+//     printf 'shoal seed 1\n%s\n%s\n%s\n' "$secret" "$share0" "$share1" | sha256sum   # is the seed, for two seats
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/core/seed.h"
+
+namespace shoal::match {
+
+inline constexpr std::size_t nonce_digits_max = 64;
+
+std::string commitment(std::string_view secret);
+
+// Shares in the order of the seats; a bot's, and that of somebody who sent none, is empty.
+Seed make_seed(std::string_view secret, std::span<const std::string> nonces);
+std::string seed_text(const Seed& seed);
+
+// Lower-case hex digits, at most 64 of them; an empty share is one too.
+bool is_nonce(std::string_view text);
+
+// Table passwords keep strangers out of a game; they are stored salted and hashed.
+std::string hash_password(std::string_view password, std::string_view salt);
+bool password_fits(std::string_view password, std::string_view hash);
+
+std::string to_hex(std::span<const std::uint8_t> bytes);
+std::string sha256_hex(std::string_view text);
+
+}  // namespace shoal::match

@@ -1,0 +1,445 @@
+#include "match/match.h"
+
+#include <algorithm>
+
+#include "match/fairness.h"
+#include "match/options.h"
+#include "match/record.h"
+
+namespace shoal::match {
+
+namespace {
+
+// So many moments of speaking are remembered for the chat's limits.
+constexpr std::size_t speech_memory = 8;
+
+const std::vector<Milliseconds> never_spoke;
+
+}  // namespace
+
+bool Match::apply(const Event& event, Audience audience, Told* told) {
+    if ((sequence_ == 0) != (event.kind == EventKind::created)) {
+        return refuse("a log begins with created, and has it once");
+    }
+    if (!is_moment(event.at) || event.at < changed_at_) {
+        return refuse("the times of a log never go back");
+    }
+    if (event.seat != no_seat && event.kind != EventKind::created && !all_seats().contains(event.seat)) {
+        return refuse("there is no such seat at this table");
+    }
+    if (!fold(event, audience, told)) {
+        return false;
+    }
+    ++sequence_;
+    changed_at_ = event.at;
+    return true;
+}
+
+bool Match::refuse(std::string_view why) {
+    problem_ = why;
+    return false;
+}
+
+bool Match::seated(const Event& event) const { return event.seat != no_seat && seats_[event.seat.value].is_person(); }
+
+bool Match::fold(const Event& event, Audience audience, Told* told) {
+    switch (event.kind) {
+        case EventKind::created: return create(event);
+        case EventKind::sat: return sit(event);
+        case EventKind::bot_sat: return sit(event);
+        case EventKind::stood: return empty_seat(event);
+        case EventKind::bot_left: return empty_seat(event);
+        case EventKind::changed: return change_options(event);
+        case EventKind::added:
+            if (stage_ != Stage::open || !seated(event) || !is_nonce(event.text)) {
+                return refuse("a share of the seed comes from a person seated before the start");
+            }
+            seats_[event.seat.value].nonce = event.text;
+            return true;
+        case EventKind::started: return start(event, audience, told);
+        case EventKind::moved: return move(event, audience, told);
+        case EventKind::undone: return undo(event);
+        case EventKind::said: note_speech(event); return true;
+        case EventKind::wished: return wish(event);
+        case EventKind::paused: return pause(event, true);
+        case EventKind::resumed: return pause(event, false);
+        case EventKind::taken_over: return take_over(event);
+        case EventKind::claimed: return claim(event);
+        case EventKind::kicked:
+            if (event.player.empty()) {
+                return refuse("nobody is named");
+            }
+            kicked_.insert(event.player);
+            return true;
+        case EventKind::muted:
+            if (event.player.empty()) {
+                return refuse("nobody is named");
+            }
+            if (event.flag) {
+                muted_.insert(event.player);
+            } else {
+                muted_.erase(event.player);
+            }
+            return true;
+        case EventKind::consented:
+            if (!seated(event)) {
+                return refuse("only people at the table can agree to commentators");
+            }
+            seats_[event.seat.value].consents = event.flag;
+            return true;
+        case EventKind::commented:
+            if (event.player.empty() || seat_of(event.player) != no_seat) {
+                return refuse("who plays cannot comment");
+            }
+            commented_.insert(event.player);
+            return true;
+        case EventKind::came:
+            if (!seated(event) || event.text.empty()) {
+                return refuse("nobody is at that seat to come");
+            }
+            seats_[event.seat.value].server = event.text;
+            seats_[event.seat.value].away_since = 0;
+            return true;
+        case EventKind::went:
+            if (!seated(event)) {
+                return refuse("nobody is at that seat to go");
+            }
+            seats_[event.seat.value].server.clear();
+            seats_[event.seat.value].away_since = event.at;
+            return true;
+        case EventKind::adopted: return adopt(event);
+        case EventKind::rematched:
+            if (stage_ == Stage::open || stage_ == Stage::running || !rematch_.empty() || event.text.empty()) {
+                return refuse("a match that is over has one rematch");
+            }
+            rematch_ = event.text;
+            return true;
+        case EventKind::abandoned:
+            if (stage_ != Stage::open && stage_ != Stage::running) {
+                return refuse("a match that is over cannot be abandoned");
+            }
+            stage_ = Stage::abandoned;
+            paused_ = false;
+            abandoned_why_ = event.text;
+            forget_wishes();
+            run_clocks(event.at);
+            return true;
+        case EventKind::renamed:
+            for (SeatState& seat : seats_) {
+                if (seat.player == event.player && !event.player.empty()) {
+                    seat.name = event.name;
+                }
+            }
+            return true;
+    }
+    return refuse("the event is of no known kind");
+}
+
+bool Match::create(const Event& event) {
+    if (event.options == nullptr || event.player.empty()) {
+        return refuse("a match begins with its host and its options");
+    }
+    if (event.number != log_format) {
+        return refuse("the log has another format than this program reads");
+    }
+    if (event.text.size() != 64 || !is_nonce(event.text)) {
+        return refuse("the secret is not 64 hex digits");
+    }
+    options_ = event.options;
+    host_ = event.player;
+    secret_ = event.text;
+    created_at_ = event.at;
+    adopted_by_ = event.servers.empty() ? std::string() : event.servers.front();
+    return true;
+}
+
+bool Match::sit(const Event& event) {
+    if (stage_ != Stage::open || event.seat == no_seat || !seats_[event.seat.value].is_empty()) {
+        return refuse("the seat cannot be taken");
+    }
+    SeatState& seat = seats_[event.seat.value];
+    if (event.kind == EventKind::bot_sat) {
+        if (!is_seat_bot(event.text)) {
+            return refuse("there is no such bot");
+        }
+        seat.bot = event.text;
+        return true;
+    }
+    if (event.player.empty() || seat_of(event.player) != no_seat || !is_nonce(event.text)) {
+        return refuse("a person sits at one seat only");
+    }
+    seat.player = event.player;
+    seat.name = event.name;
+    seat.program = event.flag;
+    seat.nonce = event.text;
+    seat.away_since = event.at;
+    return true;
+}
+
+bool Match::empty_seat(const Event& event) {
+    if (stage_ != Stage::open || event.seat == no_seat || seats_[event.seat.value].is_empty() ||
+        seats_[event.seat.value].is_person() != (event.kind == EventKind::stood)) {
+        return refuse("there is nobody to leave that seat");
+    }
+    seats_[event.seat.value] = {};
+    return true;
+}
+
+bool Match::change_options(const Event& event) {
+    if (stage_ != Stage::open || event.options == nullptr || event.options->game != options_->game) {
+        return refuse("options change before the start only, and never the game");
+    }
+    for (int i = event.options->players; i < seats_max; ++i) {
+        if (!seats_[static_cast<std::size_t>(i)].is_empty()) {
+            return refuse("a seat that is taken cannot be removed");
+        }
+    }
+    options_ = event.options;
+    return true;
+}
+
+bool Match::start(const Event& event, Audience audience, Told* told) {
+    for (const Seat seat : all_seats()) {
+        if (seats_[seat.value].is_empty()) {
+            return refuse("a game starts when every seat is taken");
+        }
+    }
+    std::optional<Play> play = Play::make(options_->game, options_->players, options_->rules);
+    if (stage_ != Stage::open || !play) {
+        return refuse("the game cannot be started");
+    }
+    const std::vector<std::string> shares = nonces();
+    if (play->deal(make_seed(secret_, shares), audience, told) != event.outcomes) {
+        return refuse("the deal is not the one that the seed gives");
+    }
+    play_ = std::move(play);
+    stage_ = Stage::running;
+    for (SeatState& seat : seats_) {
+        seat.reserve_ms = options_->clock.reserve_ms;
+        if (!seat.is_here()) {
+            seat.away_since = event.at;
+        }
+    }
+    forget_wishes();
+    run_clocks(event.at);
+    return true;
+}
+
+bool Match::move(const Event& event, Audience audience, Told* told) {
+    if (stage_ != Stage::running || paused_ || event.seat == no_seat) {
+        return refuse("moves are made while the game runs");
+    }
+    const std::optional<Outcomes> outcomes = play_->try_move(event.seat, event.text);
+    if (!outcomes) {
+        return refuse("the move is not a legal one");
+    }
+    if (*outcomes != event.outcomes) {
+        return refuse("chance is not what the seed gives");
+    }
+    (void)play_->make_move(event.seat, event.text, audience, told);
+    spend_reserve(seats_[event.seat.value], event.at);
+    seats_[event.seat.value].thinking = false;
+    if (play_->game().over()) {
+        stage_ = Stage::finished;
+        forget_wishes();
+    }
+    run_clocks(event.at);
+    return true;
+}
+
+bool Match::undo(const Event& event) {
+    if (stage_ != Stage::running || paused_ || event.seat == no_seat || event.number < 0 ||
+        static_cast<std::size_t>(event.number) >= moves_made()) {
+        return refuse("there is no such move to take back");
+    }
+    play_->go_back_to(static_cast<std::size_t>(event.number));
+    // Others who choose at the same time keep the time they have used.
+    seats_[event.seat.value].thinking = false;
+    run_clocks(event.at);
+    return true;
+}
+
+bool Match::wish(const Event& event) {
+    const std::optional<Wish> what = parse_wish(event.text);
+    if (!what || !seated(event)) {
+        return refuse("nobody at this table can wish for that");
+    }
+    seats_[event.seat.value].wishes[static_cast<int>(*what)] = event.flag;
+    return true;
+}
+
+bool Match::pause(const Event& event, bool on) {
+    if (stage_ != Stage::running || paused_ == on) {
+        return refuse("a running game pauses, a paused one goes on");
+    }
+    paused_ = on;
+    for (SeatState& seat : seats_) {
+        if (seat.thinking) {
+            on ? void(seat.used_ms = event.at - seat.since) : void(seat.since = event.at - seat.used_ms);
+        }
+    }
+    forget_wishes();
+    return true;
+}
+
+bool Match::take_over(const Event& event) {
+    if (stage_ != Stage::running || !seated(event) || seats_[event.seat.value].is_played_by_bot() ||
+        !is_seat_bot(event.text)) {
+        return refuse("no bot can take that seat over");
+    }
+    SeatState& seat = seats_[event.seat.value];
+    // What was used of the reserve stays used: leaving and coming back gives no time.
+    spend_reserve(seat, event.at);
+    seat.bot = event.text;
+    seat.consents = false;
+    std::fill(std::begin(seat.wishes), std::end(seat.wishes), false);
+    return true;
+}
+
+bool Match::claim(const Event& event) {
+    if (stage_ != Stage::running || event.seat == no_seat || event.player.empty() ||
+        !seats_[event.seat.value].is_played_by_bot()) {
+        return refuse("that seat is not a bot's to give");
+    }
+    const Seat own = seat_of(event.player);
+    if (own != no_seat && own != event.seat) {
+        return refuse("a person sits at one seat only");
+    }
+    SeatState& seat = seats_[event.seat.value];
+    if (!seat.player.empty() && seat.player != event.player) {
+        return refuse("that seat belongs to somebody else");
+    }
+    if (seat.player.empty()) {
+        seat.server.clear();
+        seat.consents = false;
+    }
+    if (!seat.is_here()) {
+        seat.away_since = event.at;
+    }
+    seat.player = event.player;
+    seat.name = event.name;
+    seat.program = event.flag;
+    seat.bot.clear();
+    seat.thinking = false;
+    run_clocks(event.at);
+    return true;
+}
+
+// Servers that are gone took their connections with them, and the time in which nobody looked after the table is
+// given back to those who were to move and to those who could not come back.
+bool Match::adopt(const Event& event) {
+    if (!is_moment(event.number)) {
+        return refuse("the time that is given back is not a time");
+    }
+    for (SeatState& seat : seats_) {
+        if (seat.is_person() && !seat.is_here()) {
+            seat.away_since = std::min(event.at, seat.away_since + event.number);
+        }
+        if (seat.is_here() &&
+            std::find(event.servers.begin(), event.servers.end(), seat.server) == event.servers.end()) {
+            seat.server.clear();
+            seat.away_since = event.at;
+        }
+        if (seat.thinking && !paused_) {
+            seat.since = std::min(event.at, seat.since + event.number);
+        }
+    }
+    adopted_by_ = event.text;
+    return true;
+}
+
+void Match::note_speech(const Event& event) {
+    std::vector<Milliseconds>& moments = spoke_at_[event.player];
+    moments.push_back(event.at);
+    if (moments.size() > speech_memory) {
+        moments.erase(moments.begin());
+    }
+}
+
+void Match::forget_wishes() {
+    for (SeatState& seat : seats_) {
+        std::fill(std::begin(seat.wishes), std::end(seat.wishes), false);
+    }
+}
+
+// Starts the clock of everybody who is to move and was not.
+void Match::run_clocks(Milliseconds now) {
+    const SeatSet deciding = to_move();
+    for (const Seat seat : all_seats()) {
+        SeatState& state = seats_[seat.value];
+        if (deciding.contains(seat) && !state.thinking) {
+            state.since = now;
+            state.used_ms = 0;
+            state.asked_at = moves_made();
+        }
+        state.thinking = deciding.contains(seat);
+    }
+}
+
+// Takes what was thought beyond the move's own time from the reserve.
+void Match::spend_reserve(SeatState& seat, Milliseconds now) const {
+    if (seat.thinking && options_->clock.kind == Clock::Kind::live && !seat.is_played_by_bot()) {
+        const Milliseconds used = paused_ ? seat.used_ms : now - seat.since;
+        const Milliseconds over = std::max<Milliseconds>(used - options_->clock.move_ms, 0);
+        seat.reserve_ms = std::max<Milliseconds>(seat.reserve_ms - over, 0);
+    }
+}
+
+Seat Match::seat_of(std::string_view player) const {
+    for (const Seat seat : all_seats()) {
+        if (!player.empty() && seats_[seat.value].player == player) {
+            return seat;
+        }
+    }
+    return no_seat;
+}
+
+SeatSet Match::to_move() const { return stage_ == Stage::running && play_ ? play_->game().to_move() : SeatSet{}; }
+
+SeatSet Match::people() const {
+    SeatSet seats;
+    for (const Seat seat : all_seats()) {
+        if (seats_[seat.value].is_person()) {
+            seats.insert(seat);
+        }
+    }
+    return seats;
+}
+
+bool Match::commentators_see() const {
+    if (stage_ != Stage::running || !options_->commentators) {
+        return false;
+    }
+    for (const Seat seat : people()) {
+        if (!seats_[seat.value].consents && !seats_[seat.value].is_played_by_bot()) {
+            return false;
+        }
+    }
+    return true;
+}
+
+const std::vector<Milliseconds>& Match::spoke_at(const std::string& player) const {
+    const auto found = spoke_at_.find(player);
+    return found == spoke_at_.end() ? never_spoke : found->second;
+}
+
+Milliseconds Match::all_away_since() const {
+    Milliseconds since = created_at_;
+    for (const Seat seat : people()) {
+        if (seats_[seat.value].is_here()) {
+            return 0;
+        }
+        since = std::max(since, seats_[seat.value].away_since);
+    }
+    return since;
+}
+
+std::vector<std::string> Match::nonces() const {
+    std::vector<std::string> shares;
+    for (const Seat seat : all_seats()) {
+        shares.push_back(seats_[seat.value].nonce);
+    }
+    return shares;
+}
+
+}  // namespace shoal::match

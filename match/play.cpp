@@ -1,0 +1,165 @@
+#include "match/play.h"
+
+#include <array>
+
+#include "engine/core/chance.h"
+
+namespace shoal::match {
+
+namespace {
+
+// Room for the longest position or event: the pond with every fish on it.
+constexpr std::size_t text_max = 32 * 1024;
+
+// Each thread has one; positions are written after every move, and are short.
+std::array<char, text_max>& scratch() {
+    thread_local std::array<char, text_max> room;
+    return room;
+}
+
+// Draws from the seed and notes the outcomes.
+class Drawing {
+public:
+    explicit Drawing(const SeededGenerator& generator) : source_(generator), recording_(source_, note_) {}
+    Drawing(const Drawing&) = delete;
+    Drawing& operator=(const Drawing&) = delete;
+
+    auto& chance() { return recording_; }
+    Outcomes take_outcomes() { return std::move(note_.outcomes); }
+    const SeededGenerator& generator() const { return source_.generator(); }
+
+private:
+    struct Note {
+        Outcomes outcomes;
+        void operator()(std::uint8_t outcome) { outcomes.push_back(outcome); }
+    };
+
+    Note note_;
+    GeneratorChance<SeededGenerator> source_;
+    RecordingChance<GeneratorChance<SeededGenerator>, Note> recording_;
+};
+
+// Writes each event for everybody in the audience.
+struct Reporter {
+    Audience audience;
+    Told* told;
+
+    void operator()(const AnyEvent& event) const {
+        if (told == nullptr) {
+            return;
+        }
+        audience.for_each([&](ViewerKind kind) {
+            Text out(scratch().data(), scratch().size());
+            event.write(viewer_of(kind), out);
+            if (out.size() == 0) {
+                return;
+            }
+            std::string& events = (*told)[kind].events;
+            if (!events.empty()) {
+                events += ',';
+            }
+            events += out.view();
+        });
+    }
+};
+
+}  // namespace
+
+std::optional<Play> Play::make(std::string_view game, int players, const Rules& rules) {
+    std::vector<OptionChoice> choices;
+    for (const auto& [name, value] : rules) {
+        choices.push_back({name, value});
+    }
+    std::optional<AnyGame> made = AnyGame::make(game, players, choices);
+    if (!made) {
+        return std::nullopt;
+    }
+    return Play(*std::move(made));
+}
+
+Outcomes Play::deal(const Seed& seed, Audience audience, Told* told) {
+    seed_ = seed;
+    return draw_deal(audience, told);
+}
+
+Outcomes Play::draw_deal(Audience audience, Told* told) {
+    Drawing drawing{SeededGenerator(seed_)};
+    game_.start(drawing.chance(), Reporter{audience, told});
+    generator_ = drawing.generator();
+    moves_.clear();
+    return drawing.take_outcomes();
+}
+
+std::optional<Outcomes> Play::try_move(Seat seat, std::string_view move) const {
+    AnyGame copy = game_;
+    Drawing drawing(*generator_);
+    if (!copy.play(seat, move, drawing.chance())) {
+        return std::nullopt;
+    }
+    return drawing.take_outcomes();
+}
+
+std::optional<Outcomes> Play::make_move(Seat seat, std::string_view move, Audience audience, Told* told) {
+    if (told != nullptr) {
+        audience.for_each([&](ViewerKind kind) {
+            Text out(scratch().data(), scratch().size());
+            game_.format_for(seat, move, viewer_of(kind), out);
+            (*told)[kind].move = out.view();
+        });
+    }
+    Drawing drawing(*generator_);
+    if (!game_.play(seat, move, drawing.chance(), Reporter{audience, told})) {
+        return std::nullopt;
+    }
+    Outcomes outcomes = drawing.take_outcomes();
+    generator_ = drawing.generator();
+    moves_.push_back({seat, std::string(move), !outcomes.empty()});
+    return outcomes;
+}
+
+void Play::go_back_to(std::size_t moves) {
+    const std::vector<Move> line(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(moves));
+    draw_deal({}, nullptr);
+    for (const Move& move : line) {
+        (void)make_move(move.seat, move.notation, {}, nullptr);
+    }
+}
+
+bool Play::last_move_revealed() const {
+    if (moves_.empty()) {
+        return false;
+    }
+    const Move& last = moves_.back();
+    if (last.drew) {
+        return true;
+    }
+    Play before = *this;
+    before.go_back_to(moves_.size() - 1);
+    return game_.reveals(before.game_.state(), last.seat, last.notation);
+}
+
+void Play::write_position(std::string& out, Viewer viewer) const {
+    Text text(scratch().data(), scratch().size());
+    game_.write_position(viewer, text);
+    out += text.view();
+}
+
+void Play::write_legal(std::string& out, Seat seat) const {
+    out += '[';
+    bool first = true;
+    game_.for_each_legal(seat, [&](std::string_view move) {
+        out += first ? "\"" : ",\"";
+        first = false;
+        out += move;
+        out += '"';
+    });
+    out += ']';
+}
+
+std::string Play::explain(Seat seat, std::string_view move, Language language) const {
+    Text text(scratch().data(), scratch().size());
+    game_.explain(seat, move, language, text);
+    return std::string(text.view());
+}
+
+}  // namespace shoal::match

@@ -1,0 +1,84 @@
+// The game at a table: dealt from a seed, moved on by notation, taken back by playing it again.
+//
+// Chance always comes from the seed, in the order of the line that is being played: a move that is taken back and
+// made again gets the same die. What it drew is handed out for the log, and compared when a log is played again.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/catalog/any_game.h"
+#include "engine/core/seed.h"
+#include "match/audience.h"
+
+namespace shoal::match {
+
+using Outcomes = std::vector<std::uint8_t>;
+
+// What the game says of a deal or a move: the move as it may be known, and the events that followed, for each kind
+// of viewer.
+struct Told {
+    struct Words {
+        std::string move;    // notation
+        std::string events;  // JSON objects, separated by commas
+    };
+    std::array<Words, viewer_kinds> to;
+
+    Words& operator[](ViewerKind kind) { return to[kind]; }
+    const Words& operator[](ViewerKind kind) const { return to[kind]; }
+};
+
+class Play {
+public:
+    using Rules = std::vector<std::pair<std::string, std::string>>;
+
+    // Nothing if the game, the number of players or an option is unknown.
+    static std::optional<Play> make(std::string_view game, int players, const Rules& rules);
+
+    // ---- Playing ----
+    Outcomes deal(const Seed& seed, Audience audience, Told* told);
+    // What chance would draw for a move; nothing if it is refused. Changes nothing.
+    std::optional<Outcomes> try_move(Seat seat, std::string_view move) const;
+    // Nothing, and nothing changed, if it is refused.
+    std::optional<Outcomes> make_move(Seat seat, std::string_view move, Audience audience, Told* told);
+    void go_back_to(std::size_t moves);
+
+    struct Move {
+        Seat seat;
+        std::string notation;
+        bool drew = false;  // chance was asked
+    };
+    std::span<const Move> moves() const { return moves_; }
+    // Whether the last move showed its player something hidden or random.
+    bool last_move_revealed() const;
+
+    // ---- Asking ----
+    const AnyGame& game() const { return game_; }
+    const Seed& seed() const { return seed_; }
+    void write_position(std::string& out, Viewer viewer) const;
+    // A JSON list of the seat's legal moves.
+    void write_legal(std::string& out, Seat seat) const;
+    std::string explain(Seat seat, std::string_view move, Language language) const;
+
+    // Puts another world in place of this one, for tests that compare what viewers of both are told.
+    void replace_state_for_tests(const AnyState& state) { game_.set_state(state); }
+
+private:
+    explicit Play(AnyGame game) : game_(std::move(game)) {}
+
+    Outcomes draw_deal(Audience audience, Told* told);
+
+    AnyGame game_;
+    Seed seed_;
+    std::optional<SeededGenerator> generator_;
+    std::vector<Move> moves_;
+};
+
+}  // namespace shoal::match

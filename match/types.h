@@ -1,0 +1,88 @@
+// The values a table is made of: its options, its seats, where it stands.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/seat.h"
+
+namespace shoal::match {
+
+using Milliseconds = std::int64_t;  // moments since 1970, and durations
+
+// Far enough for every clock, and so far from the ends of the type that sums of a few stay inside.
+inline constexpr Milliseconds moment_max = std::int64_t{1} << 53;
+
+constexpr bool is_moment(Milliseconds at) { return at >= 0 && at <= moment_max; }
+
+enum class Stage : std::uint8_t { open, running, finished, abandoned };
+
+// How long players may think.
+struct Clock {
+    enum class Kind : std::uint8_t {
+        none,
+        live,  // so much for each move; what is over is taken from a reserve for the whole game
+        days,  // correspondence: so much for each move, nobody has to be there
+    };
+
+    Kind kind = Kind::none;
+    Milliseconds move_ms = 0;
+    Milliseconds reserve_ms = 0;
+
+    friend bool operator==(const Clock&, const Clock&) = default;
+};
+
+// What the host decides about a table, all of it known to everybody but the password's hash.
+struct TableOptions {
+    std::string game;
+    int players = 0;
+    std::vector<std::pair<std::string, std::string>> rules;  // options of the game: "fiasco", "false"
+    bool listed = false;                                     // in the public lobby
+    std::string password;                                    // salted hash (match/fairness.h); empty: none
+    Clock clock;
+    bool spectators = true;
+    bool commentators = false;  // who see all hands, once every player has agreed
+    bool undo = true;
+    bool hints = false;       // also among people
+    bool memory_aid = false;  // the page may show what was played and who is void
+    bool chat = true;
+    Milliseconds grace_ms = 60'000;   // how long a seat is held for somebody who is gone
+    std::string takeover = "medium";  // the bot that plays it afterwards
+
+    friend bool operator==(const TableOptions&, const TableOptions&) = default;
+};
+
+// Agreements need everybody: each says what they would like.
+enum class Wish : std::uint8_t { pause, resume, rematch, abandon };
+inline constexpr int wish_count = 4;
+
+struct SeatState {
+    std::string player;  // the person it belongs to; empty: nobody, or a bot of the table
+    std::string name;
+    bool program = false;  // the person is an outside bot
+    std::string bot;       // the level of the bot that plays it now; empty: the person plays
+    std::string nonce;     // this seat's share of the seed
+    std::string server;    // where the person is connected; empty: away
+    Milliseconds away_since = 0;
+    bool consents = false;  // to commentators
+    bool wishes[wish_count] = {};
+
+    // The clock.
+    bool thinking = false;        // to move, and the time runs unless the table is paused
+    std::size_t asked_at = 0;     // how many moves had been made when it became so
+    Milliseconds since = 0;       // when that began
+    Milliseconds used_ms = 0;     // while paused: what was used before
+    Milliseconds reserve_ms = 0;  // what is left
+
+    bool is_empty() const { return player.empty() && bot.empty(); }
+    bool is_person() const { return !player.empty(); }
+    bool is_played_by_bot() const { return !bot.empty(); }
+    bool is_here() const { return !server.empty(); }
+    bool wishes_for(Wish wish) const { return wishes[static_cast<int>(wish)]; }
+};
+
+}  // namespace shoal::match

@@ -1,0 +1,37 @@
+// HTTP as the hub sees it: requests that were read and bounded, answers to be sent. The network layer does the rest.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace shoal::server {
+
+// Who is at the other end.
+struct Client {
+    std::string address;       // of the person, as the proxy says when it is trusted; for limits, never logged whole
+    std::string token;         // from the cookie or the Authorization header; empty: none
+    bool from_cookie = false;  // then changes need a page of our own as Origin, which the network layer has checked
+    std::string language;      // of the page: de, en, fr or nl
+};
+
+struct Request {
+    std::string method;  // GET, POST, PATCH, DELETE
+    std::string path;    // below the base path and decoded: "/api/matches/k3v9x…"
+    std::string query;   // after the question mark, still encoded
+    std::string body;
+    Client client;
+};
+
+struct Response {
+    int status = 200;
+    std::string type = "application/json";
+    std::string body;
+    std::vector<std::pair<std::string, std::string>> headers;  // beyond the usual ones
+    std::string set_token;                                     // becomes the cookie
+    bool forget_token = false;                                 // the cookie is taken away
+};
+
+}  // namespace shoal::server

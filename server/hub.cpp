@@ -1,0 +1,91 @@
+#include "server/hub.h"
+
+#include "match/fairness.h"
+#include "match/json_out.h"
+
+namespace shoal::server {
+
+namespace {
+
+bool is_shared(std::string_view database) {
+    return database.starts_with("postgres://") || database.starts_with("postgresql://");
+}
+
+}  // namespace
+
+Hub::Hub(Outside& outside, const Config& config, Metrics& metrics, Log& log)
+    : outside_(outside),
+      config_(config),
+      log_(log),
+      moves_made_(metrics.counter("shoal_moves_total", "Moves made at this server's tables.")),
+      appends_failed_(metrics.counter("shoal_appends_failed_total", "Appends that the database could not write.")),
+      conflicts_(metrics.counter("shoal_conflicts_total", "Appends for which another server was faster.")),
+      tables_loaded_(metrics.gauge("shoal_tables", "Tables in memory.")),
+      sessions_open_(metrics.gauge("shoal_sessions", "WebSocket connections that are open.")),
+      durable_seconds_(metrics.histogram("shoal_durable_seconds", "From a decision to its being durable.",
+                                         Metrics::usual_seconds())),
+      exclusive_(!is_shared(config.database)) {
+    // Another run of the same server is another server: its connections are gone.
+    server_ = config.instance + '-' + new_id();
+    live_servers_ = {server_};
+}
+
+Hub::~Hub() = default;
+
+bool Hub::healthy() const { return storage_good_ && !closing_; }
+
+// Everybody is told, everything decided is written; then matches are left to other servers.
+void Hub::shut_down(std::function<void()> done) {
+    if (!closing_) {
+        closing_ = true;
+        closed_ = std::move(done);
+        std::string text;
+        {
+            match::Object object(text);
+            object.text("is", "bye")
+                .text("reason", "restart")
+                .text("text", "The server restarts; come back in a moment.");
+        }
+        const auto bye = std::make_shared<const std::string>(std::move(text));
+        for (auto& [id, session] : sessions_) {
+            session.connection->send(bye);
+        }
+    }
+    for (const auto& [match, table] : tables_) {
+        if (!table->pending.empty()) {
+            return;
+        }
+    }
+    if (closed_ == nullptr) {
+        return;
+    }
+    outside_.change(
+        [server = server_, now = outside_.now()](storage::Store& store) {
+            store.beat(server, now);
+            store.release_all(server);
+        },
+        [finish = std::exchange(closed_, nullptr)](bool) { finish(); });
+}
+
+std::string Hub::new_id() {
+    constexpr std::string_view letters = "0123456789abcdefghjkmnpqrstvwxyz";
+    std::array<std::uint8_t, 12> bytes{};
+    outside_.random_bytes(bytes);
+    std::string id;
+    for (const std::uint8_t byte : bytes) {
+        id += letters[byte & 31U];
+    }
+    return id;
+}
+
+std::string Hub::new_secret() {
+    std::array<std::uint8_t, 32> bytes{};
+    outside_.random_bytes(bytes);
+    return match::to_hex(bytes);
+}
+
+std::unique_ptr<HubDoor> make_hub(Outside& outside, const Config& config, Metrics& metrics, Log& log) {
+    return std::make_unique<Hub>(outside, config, metrics, log);
+}
+
+}  // namespace shoal::server

@@ -1,0 +1,216 @@
+// The server's logic on one thread: who is connected, which tables are being watched, what they are told and when.
+//
+// A command is decided on the table in memory, its events are applied and written for every viewer, appended to the
+// log, and sent only when they are durable. If the log does not take them (another server was faster, the disk
+// failed), the table is read again from the log and everybody gets it as it really stands.
+#pragma once
+
+#include <array>
+#include <boost/json/fwd.hpp>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/core/words.h"
+#include "match/decide.h"
+#include "match/match.h"
+#include "server/config.h"
+#include "server/hub_door.h"
+#include "server/log.h"
+#include "server/metrics.h"
+#include "server/outside.h"
+
+namespace shoal::server {
+
+using Text = std::shared_ptr<const std::string>;
+
+// Who asks for something, over a WebSocket or in a single request.
+struct Actor {
+    std::string player;  // empty: nobody we know
+    std::string name;
+    bool program = false;
+    Language language = Language::en;
+    SessionId session = 0;  // 0: a single request
+    std::function<void(Text)> reply;
+    std::int64_t id = 0;  // of the message, if it has one
+    bool has_id = false;
+};
+
+class Hub final : public HubDoor {
+public:
+    Hub(Outside& outside, const Config& config, Metrics& metrics, Log& log);
+    ~Hub() override;
+
+    void start() override;
+    void request(Request request, std::function<void(Response)> reply) override;
+    SessionId open(std::shared_ptr<Connection> connection, Client client) override;
+    void receive(SessionId session, std::string_view text) override;
+    void closed(SessionId session) override;
+    void heard_of(const storage::Notice& notice) override;
+    void shut_down(std::function<void()> done) override;
+    bool healthy() const override;
+
+private:
+    struct Session {
+        SessionId id = 0;
+        std::shared_ptr<Connection> connection;
+        Client client;
+        Language language = Language::en;
+        bool known = false;             // the token has been looked up
+        std::deque<std::string> early;  // what came before that
+        std::string player;
+        std::string name;
+        bool program = false;
+        std::set<std::string> watching;
+        bool lobby = false;
+    };
+
+    struct Watcher {
+        SessionId session = 0;
+        std::string player;
+        bool commentator = false;
+    };
+
+    // What is told when a record is durable.
+    struct Pending {
+        std::uint32_t sequence = 0;  // of the last record it waits for
+        std::vector<std::pair<SessionId, Text>> messages;
+        std::vector<std::function<void(bool durable)>> acknowledgements;
+    };
+
+    struct Table {
+        explicit Table(const std::string& id) : match(id) {}
+
+        match::Match match;
+        std::vector<std::string> records;  // the log, for those who missed some of it
+        std::vector<Watcher> watchers;
+        std::deque<Pending> pending;
+        bool loading = true;
+        bool missing = false;  // there is no such match
+        bool owned = false;    // this server runs its bots and clocks
+        std::uint64_t generation = 0;
+        std::vector<std::function<void(Table*)>> waiting;   // for it to be loaded
+        Milliseconds timer_at = 0;                          // 0: none is set
+        std::uint64_t epoch = 0;                            // thinking begun before it counts no more
+        std::array<std::int64_t, seats_max> thinking_at{};  // moves made + 1 when a bot began to think
+        std::int64_t called_at = -1;                        // moves made when webhooks were last called
+        bool rematch_begun = false;
+    };
+
+    using Handler = void (Hub::*)(Actor&, const boost::json::object&);
+
+    // ---- Sessions (hub_sessions.cpp) ----
+    Session* find_session(SessionId id);
+    void greet(Session& session);
+    void handle_text(Session& session, std::string_view text);
+    void handle(Actor& actor, const boost::json::object& message);
+    void send(SessionId session, const Text& text);
+    void refuse(const Actor& actor, std::string_view reason, std::string_view match = {}, std::string_view field = {},
+                std::string_view allowed = {}, std::string_view game_reason = {}, std::string_view words = {});
+    void answer_done(const Actor& actor, std::string_view match, std::uint32_t sequence);
+    Text done_text(const Actor& actor, std::string_view match, std::uint32_t sequence) const;
+
+    // ---- Messages (hub_messages.cpp) ----
+    void do_watch(Actor& actor, const boost::json::object& message);
+    void do_leave(Actor& actor, const boost::json::object& message);
+    void do_command(Actor& actor, const boost::json::object& message);
+    void do_why(Actor& actor, const boost::json::object& message);
+    void do_hint(Actor& actor, const boost::json::object& message);
+    void do_lobby(Actor& actor, const boost::json::object& message);
+    void do_ping(Actor& actor, const boost::json::object& message);
+    std::optional<match::Command> read_command(Actor& actor, const boost::json::object& message);
+    bool may_watch(Actor& actor, const Table& table, std::string_view password);
+    void stop_watching(Session& session, const std::string& match);
+
+    // ---- Tables (hub_tables.cpp) ----
+    Table* find_table(const std::string& match);
+    void with_table(const std::string& match, std::function<void(Table*)> work);
+    void loaded(const std::string& match, std::uint64_t generation,
+                std::optional<std::vector<storage::Record>> records);
+    bool fold(Table& table, const std::vector<storage::Record>& records);
+    void run(const std::string& match, const match::Command& command, Actor actor);
+    void run_quietly(Table& table, const match::Command& command);
+    void commit(Table& table, std::vector<match::Event> events, const Actor* actor);
+    void written(const std::string& match, std::uint64_t generation, storage::Appended outcome);
+    void note(Table& table, const match::Event& event);
+    void tell(Table& table, const match::Event& event, const match::Told& told, Pending& pending);
+    void reload(const std::string& match);
+    void unload_if_idle(const std::string& match);
+    void set_summary(Table& table, const std::vector<match::Event>& events, storage::Append& append);
+    std::string snapshot(const Table& table, std::string_view player, bool commentator,
+                         std::optional<std::int64_t> after) const;
+    std::vector<std::string> projected_events(const Table& table, match::ViewerKind kind, std::int64_t after) const;
+    std::string missed_events(const Table& table, match::ViewerKind kind, std::int64_t after) const;
+    match::Audience audience(const Table& table) const;
+    bool sends_directly(const Table& table) const { return table.pending.empty(); }
+    void reply_in_order(Table& table, const Actor& actor, Text text);
+
+    // ---- Care (hub_care.cpp) ----
+    void look_after(Table& table);
+    void set_timer(Table& table);
+    void start_bots(Table& table);
+    void bot_moved(const std::string& match, Seat seat, std::uint64_t epoch, std::int64_t moves, std::string move);
+    void make_rematch(Table& table);
+    void call_absent(Table& table);
+    void seat_left(const std::string& match, const std::string& player);
+    bool is_connected(const Table& table, std::string_view player) const;
+    void sweep();
+    void adopt(const std::vector<storage::MatchRow>& rows);
+    void adopt_loaded(const std::string& match, Milliseconds alive_until);
+    void forget_old();
+
+    // ---- People (hub_people.cpp) ----
+    using FoundPlayer = std::function<void(std::optional<storage::PlayerRow>)>;
+    void find_player(const Client& client, FoundPlayer found);
+    void remember_player(const storage::PlayerRow& player);
+    void people_request(const Request& request, std::function<void(Response)> reply);
+    void create_player(const Request& request, bool program, std::function<void(Response)> reply);
+    void change_player(storage::PlayerRow player, const Request& request, std::function<void(Response)> reply);
+    void delete_player(const storage::PlayerRow& player, std::function<void(Response)> reply);
+    void make_link(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
+    void use_link(const Request& request, std::function<void(Response)> reply);
+    void feed(const Request& request, std::function<void(Response)> reply);
+    std::string new_id();
+    std::string new_secret();
+
+    // ---- Matches over REST, and the lobby (hub_rest.cpp) ----
+    void list_games(std::function<void(Response)> reply);
+    void list_matches(const storage::MatchQuery& query, std::function<void(Response)> reply);
+    void create_match(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
+    void match_request(const Request& request, std::function<void(Response)> reply);
+    void export_match(const Table& table, match::ViewerKind kind, const std::function<void(Response)>& reply);
+    void lobby_changed(Table& table);
+
+    Outside& outside_;
+    const Config& config_;
+    Log& log_;
+    Counter& moves_made_;
+    Counter& appends_failed_;
+    Counter& conflicts_;
+    Gauge& tables_loaded_;
+    Gauge& sessions_open_;
+    Histogram& durable_seconds_;
+
+    std::string server_;  // this run of this server, among those that share a database
+    bool exclusive_ = true;
+    SessionId last_session_ = 0;
+    std::unordered_map<SessionId, Session> sessions_;
+    std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
+    std::set<SessionId> lobby_;
+    std::unordered_map<std::string, storage::PlayerRow> players_;  // by token hash; a cache
+    std::vector<std::string> live_servers_;
+    bool storage_good_ = true;
+    bool closing_ = false;
+    std::function<void()> closed_;
+    Milliseconds forgot_at_ = 0;
+};
+
+}  // namespace shoal::server

@@ -1,0 +1,284 @@
+// What each message does.
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "match/bot_task.h"
+#include "match/fairness.h"
+#include "match/json_in.h"
+#include "match/json_out.h"
+#include "match/options.h"
+#include "match/project.h"
+#include "server/hub.h"
+#include "server/hub_text.h"
+
+namespace shoal::server {
+
+namespace json = boost::json;
+using match::CommandKind;
+using match::flag_field;
+using match::number_field;
+using match::text_field;
+
+namespace {
+
+constexpr std::size_t watched_max = 50;
+constexpr std::size_t move_bytes_max = 64;
+
+std::string match_of(const json::object& message) {
+    return std::string(text_field(message, "match").value_or("").substr(0, 64));
+}
+
+Seat seat_in(const json::object& message) {
+    const std::optional<std::int64_t> seat = number_field(message, "seat");
+    return seat && *seat >= 0 && *seat < 250 ? Seat(static_cast<int>(*seat)) : no_seat;
+}
+
+const std::map<std::string_view, CommandKind>& command_kinds() {
+    static const std::map<std::string_view, CommandKind> kinds{
+        {"sit", CommandKind::sit},         {"stand", CommandKind::stand},    {"nonce", CommandKind::add},
+        {"bot", CommandKind::seat_bot},    {"unbot", CommandKind::drop_bot}, {"options", CommandKind::change},
+        {"start", CommandKind::start},     {"move", CommandKind::move},      {"undo", CommandKind::undo},
+        {"say", CommandKind::say},         {"wish", CommandKind::wish},      {"resign", CommandKind::resign},
+        {"claim", CommandKind::claim},     {"kick", CommandKind::kick},      {"mute", CommandKind::mute},
+        {"consent", CommandKind::consent},
+    };
+    return kinds;
+}
+
+}  // namespace
+
+bool Hub::may_watch(Actor& actor, const Table& table, std::string_view password) {
+    const match::Match& match = table.match;
+    if (match.seat_of(actor.player) != no_seat || (!actor.player.empty() && match.host() == actor.player)) {
+        return true;
+    }
+    if (match.is_kicked(actor.player)) {
+        refuse(actor, "kicked", match.id());
+        return false;
+    }
+    if (!match.options().password.empty() && !match::password_fits(password, match.options().password)) {
+        refuse(actor, "wrong_password", match.id());
+        return false;
+    }
+    // Before the start everybody who has the link may look: they might sit down.
+    if (match.stage() == match::Stage::running && !match.options().spectators) {
+        refuse(actor, "no_spectators", match.id());
+        return false;
+    }
+    return true;
+}
+
+void Hub::do_watch(Actor& actor, const json::object& message) {
+    const std::string match = match_of(message);
+    const std::optional<std::int64_t> after = number_field(message, "after");
+    const std::string password(text_field(message, "password").value_or(""));
+    const bool commentator = flag_field(message, "commentator").value_or(false);
+    Session* session = find_session(actor.session);
+    if (session == nullptr) {
+        refuse(actor, "bad_message");
+        return;
+    }
+    if (session->watching.size() >= watched_max && !session->watching.contains(match)) {
+        refuse(actor, "too_many", match);
+        return;
+    }
+    with_table(match, [this, actor, match, after, password, commentator](Table* table) mutable {
+        Session* still = find_session(actor.session);
+        if (still == nullptr) {
+            return;
+        }
+        if (table == nullptr) {
+            refuse(actor, "no_such_match", match);
+            return;
+        }
+        if (!may_watch(actor, *table, password)) {
+            return;
+        }
+        if (commentator) {
+            match::Command command;
+            command.kind = CommandKind::comment;
+            command.player = actor.player;
+            if (actor.player.empty()) {
+                refuse(actor, "unknown_player", match);
+                return;
+            }
+            const match::Decision decision = match::decide(table->match, command, outside_.now());
+            if (decision.is_refused()) {
+                refuse(actor, match::refusal_name(decision.refusal), match);
+                return;
+            }
+            commit(*table, decision.events, nullptr);
+        }
+        still->watching.insert(match);
+        const auto known = std::find_if(table->watchers.begin(), table->watchers.end(),
+                                        [&](const Watcher& watcher) { return watcher.session == actor.session; });
+        if (known == table->watchers.end()) {
+            table->watchers.push_back({actor.session, actor.player, commentator});
+        } else {
+            known->commentator = commentator;
+        }
+        // The player is here now; that is an event like any other, and the others hear of it.
+        const Seat seat = table->match.seat_of(actor.player);
+        reply_in_order(*table, actor,
+                       std::make_shared<const std::string>(snapshot(*table, actor.player, commentator, after)));
+        if (seat != no_seat) {
+            match::Command come;
+            come.kind = CommandKind::come;
+            come.seat = seat;
+            come.text = server_;
+            run_quietly(*table, come);
+        }
+    });
+}
+
+void Hub::do_leave(Actor& actor, const json::object& message) {
+    if (Session* session = find_session(actor.session)) {
+        stop_watching(*session, match_of(message));
+    }
+    answer_done(actor, {}, 0);
+}
+
+void Hub::stop_watching(Session& session, const std::string& match) {
+    session.watching.erase(match);
+    const auto found = tables_.find(match);
+    if (found == tables_.end()) {
+        return;
+    }
+    std::erase_if(found->second->watchers, [&](const Watcher& watcher) { return watcher.session == session.id; });
+    if (!session.player.empty() && !found->second->loading && found->second->match.seat_of(session.player) != no_seat) {
+        // A reloaded page is back in a moment; only who stays away is gone.
+        constexpr Milliseconds moment_ms = 3000;
+        outside_.call_at(outside_.now() + moment_ms,
+                         [this, match, player = session.player] { seat_left(match, player); });
+    }
+    unload_if_idle(match);
+}
+
+std::optional<match::Command> Hub::read_command(Actor& actor, const json::object& message) {
+    match::Command command;
+    command.kind = command_kinds().at(text_field(message, "do").value_or(""));
+    command.player = actor.player;
+    command.name = actor.name;
+    command.program = actor.program;
+    command.seat = seat_in(message);
+    command.password = text_field(message, "password").value_or("");
+    command.number = number_field(message, "moves").value_or(0);
+    command.flag = flag_field(message, "yes").value_or(flag_field(message, "fiasco").value_or(false));
+    for (const std::string_view key : {"move", "nonce", "level", "wish", "player", "text"}) {
+        if (const auto text = text_field(message, key)) {
+            command.text = *text;
+        }
+    }
+    if (command.kind == CommandKind::move && command.text.size() > move_bytes_max) {
+        refuse(actor, "unreadable_move", match_of(message));
+        return std::nullopt;
+    }
+    if (command.kind == CommandKind::say) {
+        std::optional<std::string> words = clean_words(command.text);
+        if (!words) {
+            refuse(actor, "bad_message", match_of(message), "text");
+            return std::nullopt;
+        }
+        command.text = *std::move(words);
+    }
+    if (const json::value* options = match::field(message, "options")) {
+        auto wanted = match::read_wanted_options(options->get_object());
+        if (const auto* mistake = std::get_if<match::OptionsMistake>(&wanted)) {
+            refuse(actor, "bad_options", match_of(message), mistake->field, mistake->allowed);
+            return std::nullopt;
+        }
+        auto& good = std::get<match::Wanted>(wanted);
+        if (!good.password.empty()) {
+            good.options.password = match::hash_password(good.password, new_id());
+        }
+        command.options = std::make_shared<const match::TableOptions>(std::move(good.options));
+    }
+    return command;
+}
+
+void Hub::do_command(Actor& actor, const json::object& message) {
+    std::optional<match::Command> command = read_command(actor, message);
+    if (command) {
+        run(match_of(message), *command, actor);
+    }
+}
+
+void Hub::do_why(Actor& actor, const json::object& message) {
+    const std::string match = match_of(message);
+    const std::string move(text_field(message, "move").value_or("").substr(0, move_bytes_max));
+    with_table(match, [this, actor, match, move](Table* table) {
+        const Seat seat = table == nullptr ? no_seat : table->match.seat_of(actor.player);
+        if (seat == no_seat || table->match.play() == nullptr) {
+            refuse(actor, table == nullptr ? "no_such_match" : "not_at_table", match);
+            return;
+        }
+        const AnyVerdict verdict = table->match.play()->game().judge(seat, move);
+        if (!verdict.readable) {
+            refuse(actor, "unreadable_move", match);
+            return;
+        }
+        std::string text;
+        {
+            match::Object object(text);
+            object.text("is", "why");
+            if (actor.has_id) {
+                object.number("id", actor.id);
+            }
+            object.text("match", match).text("move", move);
+            object.text("ruling", verdict.is_refused() ? "refused" : verdict.is_legal() ? "legal" : "penalised");
+            object.text("reason", verdict.reason);
+            object.text("text",
+                        verdict.is_legal() ? std::string() : table->match.play()->explain(seat, move, actor.language));
+        }
+        reply_in_order(*table, actor, std::make_shared<const std::string>(std::move(text)));
+    });
+}
+
+void Hub::do_hint(Actor& actor, const json::object& message) {
+    const std::string match = match_of(message);
+    with_table(match, [this, actor, match](Table* table) {
+        const Seat seat = table == nullptr ? no_seat : table->match.seat_of(actor.player);
+        if (seat == no_seat) {
+            refuse(actor, table == nullptr ? "no_such_match" : "not_at_table", match);
+            return;
+        }
+        if (!table->match.options().hints && !match::alone_with_bots(table->match, seat)) {
+            refuse(actor, "hints_off", match);
+            return;
+        }
+        if (!table->match.to_move().contains(seat)) {
+            refuse(actor, "not_your_turn", match);
+            return;
+        }
+        std::uint64_t number = 0;
+        outside_.random_bytes({reinterpret_cast<std::uint8_t*>(&number), sizeof(number)});
+        Thinking thinking{match::hint_task(table->match, seat, number), match::bot_weight("strong")};
+        outside_.think(std::move(thinking), [actor, match](const std::string& moves) {
+            std::string text;
+            {
+                match::Object object(text);
+                object.text("is", "hint");
+                if (actor.has_id) {
+                    object.number("id", actor.id);
+                }
+                object.text("match", match).raw("moves", moves.empty() ? "[]" : moves);
+            }
+            actor.reply(std::make_shared<const std::string>(std::move(text)));
+        });
+    });
+}
+
+void Hub::do_ping(Actor& actor, const json::object&) {
+    std::string text;
+    {
+        match::Object object(text);
+        object.text("is", "pong");
+        if (actor.has_id) {
+            object.number("id", actor.id);
+        }
+        object.number("now", outside_.now());
+    }
+    actor.reply(std::make_shared<const std::string>(std::move(text)));
+}
+
+}  // namespace shoal::server

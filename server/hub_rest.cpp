@@ -1,0 +1,316 @@
+// Matches over REST, and the lobby.
+#include <boost/json.hpp>
+
+#include "engine/catalog/any_game.h"
+#include "match/export.h"
+#include "match/fairness.h"
+#include "match/json_in.h"
+#include "match/json_out.h"
+#include "match/options.h"
+#include "match/project.h"
+#include "server/hub.h"
+#include "server/hub_answers.h"
+#include "server/hub_feed.h"
+
+namespace shoal::server {
+
+namespace json = boost::json;
+
+namespace {
+
+// A list of rows as JSON: their texts are JSON already.
+std::string join_rows(const std::vector<storage::MatchRow>& rows) {
+    std::string body = R"({"matches":[)";
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        body += i == 0 ? "" : ",";
+        body += rows[i].summary.text;
+    }
+    return body + "]}";
+}
+
+void write_game(std::string& out, const AnyGame& game) {
+    match::Object object(out);
+    object.text("name", game.about().name);
+    object.number("players_min", game.about().players_min).number("players_max", game.about().players_max);
+    object.number("rules_version", game.about().rules_version);
+    std::string& list = object.key("options");
+    list += '[';
+    for (std::size_t i = 0; i < game.about().options.size(); ++i) {
+        const OptionSpec& option = game.about().options[i];
+        list += i == 0 ? "" : ",";
+        match::Object entry(list);
+        entry.text("name", option.name).text("values", option.values).text("fallback", option.fallback);
+    }
+    list += ']';
+    match::Object words(object.key("words"));
+    for (const Phrase& phrase : game.about().phrases) {
+        match::Object languages(words.key(phrase.key));
+        languages.text("de", phrase.de).text("en", phrase.en).text("fr", phrase.fr).text("nl", phrase.nl);
+    }
+}
+
+}  // namespace
+
+void Hub::request(Request request, std::function<void(Response)> reply) {
+    if (closing_) {
+        reply(answer_refusal(503, "not_saved", request));
+        return;
+    }
+    const std::string& path = request.path;
+    if (path == "/api/games" && request.method == "GET") {
+        list_games(std::move(reply));
+    } else if (path == "/api/matches" && request.method == "GET") {
+        storage::MatchQuery query;
+        query.listed_only = true;
+        const std::string_view stage = query_value(request.query, "stage");
+        query.stage = stage == "running"    ? storage::Stage::running
+                      : stage == "finished" ? storage::Stage::finished
+                                            : storage::Stage::open;
+        list_matches(query, std::move(reply));
+    } else if (path == "/api/matches" && request.method == "POST") {
+        find_player(request.client,
+                    [this, request, reply = std::move(reply)](std::optional<storage::PlayerRow> player) {
+                        if (!player || player->banned) {
+                            reply(answer_refusal(player ? 403 : 401, player ? "banned" : "unknown_player", request));
+                            return;
+                        }
+                        create_match(*player, request, reply);
+                    });
+    } else if (path.starts_with("/api/matches/")) {
+        match_request(request, std::move(reply));
+    } else {
+        people_request(request, std::move(reply));
+    }
+}
+
+void Hub::list_games(std::function<void(Response)> reply) {
+    static const std::string body = [] {
+        std::string text = R"({"games":[)";
+        for_each_game([&]<Game G>() {
+            text += text.ends_with('[') ? "" : ",";
+            write_game(text, *AnyGame::make(G::name, G::players_min));
+        });
+        return text + "]}";
+    }();
+    reply(answer_json(body));
+}
+
+void Hub::list_matches(const storage::MatchQuery& query, std::function<void(Response)> reply) {
+    auto rows = std::make_shared<std::vector<storage::MatchRow>>();
+    outside_.ask([rows, query](storage::Store& store) { *rows = store.list_matches(query); },
+                 [rows, reply = std::move(reply)](bool good) {
+                     reply(good ? answer_json(join_rows(*rows)) : answer_json(R"({"reason":"not_saved"})", 503));
+                 });
+}
+
+void Hub::create_match(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply) {
+    const std::optional<json::value> body = match::parse_json(request.body);
+    if (!body || !body->is_object()) {
+        reply(answer_refusal(400, "bad_json", request));
+        return;
+    }
+    if (tables_.size() >= static_cast<std::size_t>(config_.live_matches_max)) {
+        reply(answer_refusal(503, "too_many", request));
+        return;
+    }
+    auto wanted = match::read_wanted_options(body->get_object());
+    if (const auto* mistake = std::get_if<match::OptionsMistake>(&wanted)) {
+        reply(answer_refusal(400, "bad_options", request, mistake->field, mistake->allowed));
+        return;
+    }
+    auto& good = std::get<match::Wanted>(wanted);
+    if (!good.password.empty()) {
+        good.options.password = match::hash_password(good.password, new_id());
+    }
+    auto open = std::make_shared<std::size_t>(0);
+    outside_.ask(
+        [open, id = player.player, most = config_.matches_per_person_max](storage::Store& store) {
+            for (const storage::Stage stage : {storage::Stage::open, storage::Stage::running}) {
+                storage::MatchQuery query;
+                query.player = id;
+                query.stage = stage;
+                query.limit = static_cast<std::uint32_t>(most) + 1;
+                *open += store.list_matches(query).size();
+            }
+        },
+        [this, open, player, options = good.options, request, reply = std::move(reply)](bool asked) {
+            if (!asked || *open >= static_cast<std::size_t>(config_.matches_per_person_max)) {
+                reply(answer_refusal(asked ? 429 : 503, asked ? "too_many" : "not_saved", request));
+                return;
+            }
+            const std::string id = new_id();
+            auto made = std::make_unique<Table>(id);
+            made->loading = false;
+            made->owned = true;
+            Table& table = *(tables_[id] = std::move(made));
+            tables_loaded_.set(static_cast<std::int64_t>(tables_.size()));
+            Actor actor;
+            actor.reply = [this, id, request, reply](const Text& text) {
+                Table* there = find_table(id);
+                if (there == nullptr || text->find(R"("is":"done")") == std::string::npos) {
+                    reply(answer_refusal(503, "not_saved", request));
+                    return;
+                }
+                std::string answer;
+                {
+                    match::Object object(answer);
+                    object.text("match", id).text("commitment", match::commitment(there->match.secret()));
+                }
+                reply(answer_json(std::move(answer), 201));
+            };
+            commit(table, {match::create(player.player, player.name, options, new_secret(), outside_.now())}, &actor);
+        });
+}
+
+// /api/matches/ID, …/events?after=N, …/export, …/do
+void Hub::match_request(const Request& request, std::function<void(Response)> reply) {
+    const std::vector<std::string_view> parts = path_parts(request.path);
+    const std::string match(parts.at(2).substr(0, 64));
+    const std::string what(parts.size() > 3 ? parts[3] : "");
+    if (parts.size() > 4 || (request.method == "POST") != (what == "do") ||
+        (what != "" && what != "events" && what != "export" && what != "do")) {
+        reply(answer_refusal(404, "not_found", request));
+        return;
+    }
+    find_player(request.client, [this, request, match, what,
+                                 reply = std::move(reply)](std::optional<storage::PlayerRow> player) {
+        Actor actor;
+        actor.language = parse_language(request.client.language).value_or(Language::en);
+        if (player && !player->banned) {
+            actor.player = player->player;
+            actor.name = player->name;
+            actor.program = player->bot;
+        }
+        actor.reply = [reply](const Text& text) {
+            const bool refused = text->starts_with(R"({"is":"refused")");
+            reply(answer_json(*text, refused ? 409 : 200));
+        };
+        if (what == "do") {
+            std::optional<json::value> body = match::parse_json(request.body);
+            if (!body || !body->is_object()) {
+                reply(answer_refusal(400, "bad_json", request));
+                return;
+            }
+            body->get_object()["match"] = match;
+            handle(actor, body->get_object());
+            return;
+        }
+        with_table(match, [this, request, what, match, actor, reply](Table* table) mutable {
+            if (table == nullptr) {
+                reply(answer_refusal(404, "no_such_match", request));
+                return;
+            }
+            if (!may_watch(actor, *table, query_value(request.query, "password"))) {
+                return;
+            }
+            const match::ViewerKind kind = match::kind_for(table->match, actor.player, false);
+            if (what == "export") {
+                export_match(*table, kind, reply);
+            } else if (what == "events") {
+                const std::string after(query_value(request.query, "after"));
+                const std::int64_t number = after.empty() || after.size() > 9 ? 0 : std::atoll(after.c_str());
+                reply_in_order(
+                    *table, actor,
+                    std::make_shared<const std::string>(R"({"events":)" + missed_events(*table, kind, number) + '}'));
+            } else {
+                reply_in_order(
+                    *table, actor,
+                    std::make_shared<const std::string>(snapshot(*table, actor.player, false, std::nullopt)));
+            }
+            unload_if_idle(match);
+        });
+    });
+}
+
+void Hub::export_match(const Table& table, match::ViewerKind kind, const std::function<void(Response)>& reply) {
+    const match::Match& match = table.match;
+    Response response;
+    response.type = "application/x-ndjson";
+    response.headers.emplace_back("Content-Disposition", "attachment; filename=\"shoal-" + match.id() + ".jsonl\"");
+    if (match.stage() == match::Stage::finished || match.stage() == match::Stage::abandoned) {
+        response.body = match::export_whole(match, table.records);
+    } else {
+        response.body = match::export_seen(match, kind, projected_events(table, kind, 0));
+    }
+    reply(std::move(response));
+}
+
+// ---- The lobby ----
+
+void Hub::do_lobby(Actor& actor, const json::object& message) {
+    if (!match::flag_field(message, "on").value_or(false)) {
+        lobby_.erase(actor.session);
+        answer_done(actor, {}, 0);
+        return;
+    }
+    lobby_.insert(actor.session);
+    auto rows = std::make_shared<std::vector<storage::MatchRow>>();
+    outside_.ask(
+        [rows](storage::Store& store) {
+            storage::MatchQuery query;
+            query.listed_only = true;
+            for (const storage::Stage stage : {storage::Stage::open, storage::Stage::running}) {
+                query.stage = stage;
+                const std::vector<storage::MatchRow> found = store.list_matches(query);
+                rows->insert(rows->end(), found.begin(), found.end());
+            }
+        },
+        [rows, actor](bool) {
+            std::string text = R"({"is":"lobby","tables":[)";
+            for (std::size_t i = 0; i < rows->size(); ++i) {
+                text += i == 0 ? "" : ",";
+                text += (*rows)[i].summary.text;
+            }
+            actor.reply(std::make_shared<const std::string>(text + "]}"));
+        });
+}
+
+void Hub::lobby_changed(Table& table) {
+    if (lobby_.empty() || !table.match.options().listed) {
+        return;
+    }
+    const auto text = std::make_shared<const std::string>(R"({"is":"lobby_change","table":)" +
+                                                          match::write_summary(table.match) + '}');
+    Pending& pending = table.pending.back();
+    for (const SessionId session : lobby_) {
+        pending.messages.emplace_back(session, text);
+    }
+}
+
+// ---- The feed: which matches wait for this person ----
+
+void Hub::feed(const Request& request, std::function<void(Response)> reply) {
+    std::string_view secret = std::string_view(request.path).substr(std::string_view("/api/feed/").size());
+    if (!secret.ends_with(".atom") || secret.size() > 128) {
+        reply(answer_refusal(404, "not_found", request));
+        return;
+    }
+    secret.remove_suffix(5);
+    struct Found {
+        std::optional<storage::PlayerRow> player;
+        std::vector<storage::MatchRow> rows;
+    };
+    auto found = std::make_shared<Found>();
+    outside_.ask(
+        [found, hash = match::sha256_hex(secret)](storage::Store& store) {
+            found->player = store.find_feed(hash);
+            if (found->player) {
+                storage::MatchQuery query;
+                query.player = found->player->player;
+                query.stage = storage::Stage::running;
+                found->rows = store.list_matches(query);
+            }
+        },
+        [found, request, reply = std::move(reply)](bool good) {
+            if (!good || !found->player) {
+                reply(answer_refusal(404, "not_found", request));
+                return;
+            }
+            Response response;
+            response.type = "application/atom+xml";
+            response.body = write_feed(*found->player, found->rows);
+            reply(std::move(response));
+        });
+}
+
+}  // namespace shoal::server

@@ -1,0 +1,268 @@
+// Connections: who they belong to, what they say, what they are told.
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "match/json_in.h"
+#include "match/json_out.h"
+#include "match/words.h"
+#include "server/hub.h"
+#include "server/messages.h"
+#include "server/shape.h"
+
+namespace shoal::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr int protocol_version = 1;
+constexpr std::size_t early_max = 32;
+constexpr std::size_t depth_max = 8;
+
+// Words for what goes wrong before a table is asked.
+constexpr std::array session_phrases{
+    Phrase{"refusal.bad_json", "Die Nachricht ist kein gültiges JSON-Objekt.",
+           "The message is not a valid JSON object.", "Le message n’est pas un objet JSON valide.",
+           "Het bericht is geen geldig JSON-object."},
+    Phrase{"refusal.bad_message", "Die Nachricht hat nicht die Form, die das Protokoll beschreibt.",
+           "The message does not have the form that the protocol describes.",
+           "Le message n’a pas la forme décrite par le protocole.",
+           "Het bericht heeft niet de vorm die het protocol beschrijft."},
+    Phrase{"refusal.unknown_player", "Wähle zuerst einen Namen.", "Choose a name first.", "Choisissez d’abord un nom.",
+           "Kies eerst een naam."},
+    Phrase{"refusal.no_such_match", "Diesen Tisch gibt es nicht (mehr).", "There is no such table (any more).",
+           "Cette table n’existe pas (ou plus).", "Deze tafel bestaat niet (meer)."},
+    Phrase{"refusal.not_saved", "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.",
+           "That could not be saved. Please try again.", "Cela n’a pas pu être enregistré. Veuillez réessayer.",
+           "Dat kon niet worden opgeslagen. Probeer het nog eens."},
+    Phrase{"refusal.no_spectators", "An diesem Tisch schaut niemand zu.", "This table allows no spectators.",
+           "Cette table n’admet pas de spectateurs.", "Deze tafel laat geen toeschouwers toe."},
+    Phrase{"refusal.hints_off", "Tipps gibt es hier nicht.", "There are no hints here.",
+           "Il n’y a pas de conseils ici.", "Hier zijn geen tips."},
+    Phrase{"refusal.too_many", "So viele Tische auf einmal gehen nicht.", "That is too many tables at once.",
+           "C’est trop de tables à la fois.", "Zoveel tafels tegelijk kan niet."},
+    Phrase{"refusal.bad_name", "Ein Name hat 1 bis 24 Zeichen.", "A name has 1 to 24 characters.",
+           "Un nom compte de 1 à 24 caractères.", "Een naam heeft 1 tot 24 tekens."},
+    Phrase{"refusal.bad_link", "Dieser Link ist abgelaufen oder wurde schon benutzt.",
+           "This link has expired or was already used.", "Ce lien a expiré ou a déjà été utilisé.",
+           "Deze link is verlopen of al gebruikt."},
+    Phrase{"refusal.banned", "Dieser Zugang ist gesperrt.", "This player has been banned.", "Cet accès est bloqué.",
+           "Deze toegang is geblokkeerd."},
+    Phrase{"refusal.not_found", "Das gibt es hier nicht.", "There is nothing here.", "Il n’y a rien ici.",
+           "Hier is niets."},
+    Phrase{"refusal.bad_webhook", "Eine Adresse beginnt mit https:// oder http:// und hat höchstens 300 Zeichen.",
+           "An address begins with https:// or http:// and has at most 300 characters.",
+           "Une adresse commence par https:// ou http:// et compte au plus 300 caractères.",
+           "Een adres begint met https:// of http:// en heeft hoogstens 300 tekens."},
+};
+
+const Shapes& shapes() {
+    static const Shapes found([](std::string_view name, Shapes::Fields& fields) {
+        for (const MessageType& type : named_types()) {
+            if (type.name == name) {
+                fields = type.fields;
+                return true;
+            }
+        }
+        return false;
+    });
+    return found;
+}
+
+const MessageType* find_type(std::string_view name) {
+    for (const MessageType& type : client_messages()) {
+        if (type.name == name) {
+            return &type;
+        }
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+std::string_view refusal_words(std::string_view reason, Language language) {
+    const std::string_view words = find_phrase(match::refusal_phrases(), "refusal", reason, language);
+    return words.empty() ? find_phrase(session_phrases, "refusal", reason, language) : words;
+}
+
+Hub::Session* Hub::find_session(SessionId id) {
+    const auto found = sessions_.find(id);
+    return found == sessions_.end() ? nullptr : &found->second;
+}
+
+SessionId Hub::open(std::shared_ptr<Connection> connection, Client client) {
+    const SessionId id = ++last_session_;
+    Session& session = sessions_[id];
+    session.id = id;
+    session.connection = std::move(connection);
+    session.client = std::move(client);
+    session.language = parse_language(session.client.language).value_or(Language::en);
+    sessions_open_.set(static_cast<std::int64_t>(sessions_.size()));
+    find_player(session.client, [this, id](std::optional<storage::PlayerRow> player) {
+        Session* found = find_session(id);
+        if (found == nullptr) {
+            return;
+        }
+        if (player && player->banned) {
+            found->connection->close(1008, "banned");
+            return;
+        }
+        if (player) {
+            found->player = player->player;
+            found->name = player->name;
+            found->program = player->bot;
+        }
+        greet(*found);
+    });
+    return id;
+}
+
+void Hub::greet(Session& session) {
+    session.known = true;
+    std::string hello;
+    {
+        match::Object object(hello);
+        object.text("is", "hello").text("player", session.player).text("name", session.name);
+        object.number("now", outside_.now()).text("server", server_).number("protocol", protocol_version);
+    }
+    session.connection->send(std::make_shared<const std::string>(std::move(hello)));
+    const SessionId id = session.id;
+    const std::deque<std::string> early = std::move(session.early);
+    for (const std::string& text : early) {
+        if (Session* still = find_session(id)) {
+            handle_text(*still, text);
+        }
+    }
+}
+
+void Hub::receive(SessionId id, std::string_view text) {
+    Session* session = find_session(id);
+    if (session == nullptr || closing_) {
+        return;
+    }
+    if (session->known) {
+        handle_text(*session, text);
+    } else if (session->early.size() < early_max) {
+        session->early.emplace_back(text);
+    } else {
+        session->connection->close(1008, "too many messages");
+    }
+}
+
+void Hub::closed(SessionId id) {
+    Session* session = find_session(id);
+    if (session == nullptr) {
+        return;
+    }
+    const std::set<std::string> watching = session->watching;
+    for (const std::string& match : watching) {
+        stop_watching(*session, match);
+    }
+    lobby_.erase(id);
+    sessions_.erase(id);
+    sessions_open_.set(static_cast<std::int64_t>(sessions_.size()));
+}
+
+void Hub::send(SessionId id, const Text& text) {
+    if (Session* session = find_session(id)) {
+        session->connection->send(text);
+    }
+}
+
+void Hub::handle_text(Session& session, std::string_view text) {
+    Actor actor;
+    actor.player = session.player;
+    actor.name = session.name;
+    actor.program = session.program;
+    actor.language = session.language;
+    actor.session = session.id;
+    actor.reply = [this, id = session.id](const Text& answer) { send(id, answer); };
+    const std::optional<json::value> message = match::parse_json(text, depth_max);
+    if (!message || !message->is_object()) {
+        refuse(actor, "bad_json");
+        return;
+    }
+    handle(actor, message->get_object());
+}
+
+// Every message is of a known type and has its fields, no others, before anything looks at it.
+void Hub::handle(Actor& actor, const json::object& message) {
+    constexpr std::string_view extra[] = {"do", "id"};
+    if (const std::optional<std::int64_t> id = match::number_field(message, "id")) {
+        actor.id = *id;
+        actor.has_id = true;
+    }
+    const std::string_view name = match::text_field(message, "do").value_or("");
+    const MessageType* type = find_type(name);
+    if (type == nullptr) {
+        refuse(actor, "bad_message", {}, "do");
+        return;
+    }
+    const std::string wrong = shapes().misfit(message, type->fields, extra);
+    if (!wrong.empty()) {
+        refuse(actor, "bad_message", {}, std::string_view(wrong).substr(1));
+        return;
+    }
+    static const std::map<std::string_view, Handler> handlers{
+        {"watch", &Hub::do_watch}, {"leave", &Hub::do_leave}, {"why", &Hub::do_why},
+        {"hint", &Hub::do_hint},   {"lobby", &Hub::do_lobby}, {"ping", &Hub::do_ping},
+    };
+    const auto handler = handlers.find(name);
+    if (handler != handlers.end()) {
+        (this->*handler->second)(actor, message);
+        return;
+    }
+    if (actor.player.empty()) {
+        refuse(actor, "unknown_player");
+        return;
+    }
+    do_command(actor, message);
+}
+
+void Hub::refuse(const Actor& actor, std::string_view reason, std::string_view match, std::string_view field,
+                 std::string_view allowed, std::string_view game_reason, std::string_view words) {
+    std::string text;
+    {
+        match::Object object(text);
+        object.text("is", "refused");
+        if (actor.has_id) {
+            object.number("id", actor.id);
+        }
+        if (!match.empty()) {
+            object.text("match", match);
+        }
+        object.text("reason", reason);
+        object.text("text", words.empty() ? refusal_words(reason, actor.language) : words);
+        if (!game_reason.empty()) {
+            object.text("game_reason", game_reason);
+        }
+        if (!field.empty()) {
+            object.text("field", field);
+        }
+        if (!allowed.empty()) {
+            object.text("allowed", allowed);
+        }
+    }
+    actor.reply(std::make_shared<const std::string>(std::move(text)));
+}
+
+Text Hub::done_text(const Actor& actor, std::string_view match, std::uint32_t sequence) const {
+    std::string text;
+    {
+        match::Object object(text);
+        object.text("is", "done");
+        if (actor.has_id) {
+            object.number("id", actor.id);
+        }
+        if (!match.empty()) {
+            object.text("match", match).number("seq", sequence);
+        }
+    }
+    return std::make_shared<const std::string>(std::move(text));
+}
+
+void Hub::answer_done(const Actor& actor, std::string_view match, std::uint32_t sequence) {
+    actor.reply(done_text(actor, match, sequence));
+}
+
+}  // namespace shoal::server

@@ -1,0 +1,301 @@
+#include "server/messages.h"
+
+#include <array>
+#include <string>
+
+#include "engine/catalog/any_game.h"
+
+namespace shoal::server {
+
+namespace {
+
+using Fields = std::span<const ShownField>;
+
+constexpr ShownField no_fields_list[] = {{"", ""}};
+constexpr Fields no_fields(no_fields_list, 0);
+
+// ---- From clients ----
+
+constexpr ShownField match_only[] = {{"match", "string"}};
+constexpr ShownField watch_fields[] = {
+    {"match", "string"}, {"after?", "number"}, {"password?", "string"}, {"commentator?", "boolean"}};
+constexpr ShownField sit_fields[] = {
+    {"match", "string"}, {"seat?", "number"}, {"nonce?", "string"}, {"password?", "string"}};
+constexpr ShownField nonce_fields[] = {{"match", "string"}, {"nonce", "string"}};
+constexpr ShownField bot_fields[] = {{"match", "string"}, {"seat?", "number"}, {"level", "string"}};
+constexpr ShownField seat_fields[] = {{"match", "string"}, {"seat", "number"}};
+constexpr ShownField options_fields[] = {{"match", "string"}, {"options", "WantedOptions"}};
+constexpr ShownField move_fields[] = {
+    {"match", "string"}, {"moves", "number"}, {"move", "string"}, {"fiasco?", "boolean"}};
+constexpr ShownField undo_fields[] = {{"match", "string"}, {"moves", "number"}};
+constexpr ShownField say_fields[] = {{"match", "string"}, {"text", "string"}};
+constexpr ShownField wish_fields[] = {
+    {"match", "string"}, {"wish", R"("pause" | "resume" | "rematch" | "abandon")"}, {"yes", "boolean"}};
+constexpr ShownField claim_fields[] = {{"match", "string"}, {"seat?", "number"}, {"password?", "string"}};
+constexpr ShownField player_fields[] = {{"match", "string"}, {"player", "string"}};
+constexpr ShownField mute_fields[] = {{"match", "string"}, {"player", "string"}, {"yes", "boolean"}};
+constexpr ShownField consent_fields[] = {{"match", "string"}, {"yes", "boolean"}};
+constexpr ShownField why_fields[] = {{"match", "string"}, {"move", "string"}};
+constexpr ShownField lobby_fields[] = {{"on", "boolean"}};
+
+constexpr MessageType from_clients[] = {
+    {"watch", "Shows a match from now on; `after` asks for the events after that sequence number.", watch_fields},
+    {"leave", "Shows it no longer.", match_only},
+    {"sit", "Takes a seat, any free one unless one is named.", sit_fields},
+    {"stand", "Leaves an open table; in a running game, resigns.", match_only},
+    {"nonce", "Adds the player's share of the seed, before the start.", nonce_fields},
+    {"bot", "Seats a bot (host, before the start).", bot_fields},
+    {"unbot", "Takes a bot away (host, before the start).", seat_fields},
+    {"options", "Changes the table's options (host, before the start).", options_fields},
+    {"start", "Starts the game (host).", match_only},
+    {"move", "Makes a move; `moves` is how many the player has seen made.", move_fields},
+    {"undo", "Takes the last own move back; `moves` as in move.", undo_fields},
+    {"say", "Says something at the table.", say_fields},
+    {"wish", "Would like something that needs everybody.", wish_fields},
+    {"resign", "Leaves the seat to a bot.", match_only},
+    {"claim", "Takes the own seat back, or a bot's.", claim_fields},
+    {"kick", "Removes somebody (host).", player_fields},
+    {"mute", "Silences somebody, or no longer (host).", mute_fields},
+    {"consent", "Agrees that commentators see the own hand, or no longer.", consent_fields},
+    {"why", "Asks what is wrong with a move.", why_fields},
+    {"hint", "Asks what a strong bot would do.", match_only},
+    {"lobby", "Shows the public tables from now on, or no longer.", lobby_fields},
+    {"ping", "Asks whether the server is there.", no_fields},
+};
+
+// ---- To clients ----
+
+constexpr ShownField hello_fields[] = {
+    {"player", "string"}, {"name", "string"}, {"now", "number"}, {"server", "string"}, {"protocol", "number"}};
+constexpr ShownField table_fields[] = {{"match", "string"},
+                                       {"now", "number"},
+                                       {"seq", "number"},
+                                       {"you", "number | null"},
+                                       {"sees", R"("seat" | "table" | "all")"},
+                                       {"table", "Table"},
+                                       {"turn", "Turn"},
+                                       {"position?", "Position"},
+                                       {"legal?", "string[]"},
+                                       {"undo?", "boolean"},
+                                       {"events?", "MatchEvent[]"}};
+constexpr ShownField event_fields[] = {{"match", "string"},       {"now", "number"},
+                                       {"event", "MatchEvent"},   {"table?", "Table"},
+                                       {"turn", "Turn"},          {"position?", "Position"},
+                                       {"legal?", "string[]"},    {"undo?", "boolean"},
+                                       {"you?", "number | null"}, {"sees?", R"("seat" | "table" | "all")"}};
+constexpr ShownField done_fields[] = {{"id?", "number"}, {"match?", "string"}, {"seq?", "number"}};
+constexpr ShownField refused_fields[] = {{"id?", "number"},     {"match?", "string"},       {"reason", "string"},
+                                         {"text", "string"},    {"game_reason?", "string"}, {"field?", "string"},
+                                         {"allowed?", "string"}};
+constexpr ShownField explained_fields[] = {{"id?", "number"},    {"match", "string"},
+                                           {"move", "string"},   {"ruling", R"("legal" | "penalised" | "refused")"},
+                                           {"reason", "string"}, {"text", "string"}};
+constexpr ShownField hint_fields[] = {
+    {"id?", "number"}, {"match", "string"}, {"moves", "{ move: string; value: number; visits: number }[]"}};
+constexpr ShownField lobby_answer_fields[] = {{"tables", "Summary[]"}};
+constexpr ShownField lobby_change_fields[] = {{"table", "Summary"}};
+constexpr ShownField pong_fields[] = {{"id?", "number"}, {"now", "number"}};
+constexpr ShownField bye_fields[] = {{"reason", "string"}, {"text", "string"}};
+
+constexpr MessageType to_clients[] = {
+    {"hello", "The first message: who the server takes the client for.", hello_fields},
+    {"table", "A match as it stands; the answer to watch, and after anything the client may have missed.",
+     table_fields},
+    {"event", "Something happened. Events of a match come in the order of their numbers.", event_fields},
+    {"done", "The message with this id was carried out, and is kept for good.", done_fields},
+    {"refused", "The message with this id was not carried out; `text` says why, in the client's language.",
+     refused_fields},
+    {"why", "What the rules say of a move.", explained_fields},
+    {"hint", "What a strong bot thinks, best first.", hint_fields},
+    {"lobby", "All public tables that are open or running.", lobby_answer_fields},
+    {"lobby_change", "A public table is new or has changed; one that is over leaves the list.", lobby_change_fields},
+    {"pong", "The server is there.", pong_fields},
+    {"bye", "The server is about to close the connection.", bye_fields},
+};
+
+// ---- Objects inside messages ----
+
+constexpr ShownField clock_fields[] = {
+    {"kind", R"("none" | "live" | "days")"}, {"move_s?", "number"}, {"reserve_s?", "number"}};
+constexpr ShownField public_options[] = {
+    {"game", "string"},          {"players", "number"},  {"rules", "Record<string, string>"},
+    {"listed", "boolean"},       {"clock", "Clock"},     {"spectators", "boolean"},
+    {"commentators", "boolean"}, {"undo", "boolean"},    {"hints", "boolean"},
+    {"memory_aid", "boolean"},   {"chat", "boolean"},    {"grace_s", "number"},
+    {"takeover", "string"},      {"password", "boolean"}};
+constexpr ShownField wanted_options[] = {
+    {"game", "string"},           {"players", "number"},  {"rules?", "Record<string, string>"},
+    {"listed?", "boolean"},       {"clock?", "Clock"},    {"spectators?", "boolean"},
+    {"commentators?", "boolean"}, {"undo?", "boolean"},   {"hints?", "boolean"},
+    {"memory_aid?", "boolean"},   {"chat?", "boolean"},   {"grace_s?", "number"},
+    {"takeover?", "string"},      {"password?", "string"}};
+constexpr ShownField seat_state[] = {{"seat", "number"},       {"player?", "string"},   {"name?", "string"},
+                                     {"here?", "boolean"},     {"program?", "boolean"}, {"held_until?", "number"},
+                                     {"consents?", "boolean"}, {"wishes?", "string[]"}, {"nonce?", "boolean"},
+                                     {"bot?", "string"}};
+constexpr ShownField result_fields[] = {{"scores", "number[]"}, {"winners", "number[]"}, {"reason", "string"}};
+constexpr ShownField table_state[] = {
+    {"match", "string"},      {"stage", R"("open" | "running" | "finished" | "abandoned")"},
+    {"paused", "boolean"},    {"host", "string"},
+    {"created", "number"},    {"options", "Options"},
+    {"commitment", "string"}, {"seats", "SeatState[]"},
+    {"result?", "Result"},    {"secret?", "string"},
+    {"nonces?", "string[]"},  {"seed?", "string"},
+    {"abandoned?", "string"}, {"rematch?", "string"}};
+constexpr ShownField turn_state[] = {
+    {"moves", "number"}, {"to_move", "number[]"}, {"until?", "(number | null)[]"}, {"reserve_ms?", "number[]"}};
+constexpr ShownField summary_fields[] = {
+    {"match", "string"},     {"stage", R"("open" | "running" | "finished" | "abandoned")"},
+    {"created", "number"},   {"host", "string"},
+    {"options", "Options"},  {"seats", "{ player?: string; name?: string; bot?: string }[]"},
+    {"to_move", "number[]"}, {"result?", "Result"}};
+
+constexpr MessageType objects[] = {
+    {"Clock", "How long players may think, in seconds.", clock_fields},
+    {"Options", "What the host decided, as everybody sees it.", public_options},
+    {"WantedOptions", "What a host asks for; the password as typed.", wanted_options},
+    {"SeatState", "A seat: a person's, a bot's, or a person's that a bot plays.", seat_state},
+    {"Result", "How the game ended.", result_fields},
+    {"Table", "Everything about a match but the game's position.", table_state},
+    {"Turn", "How many moves were made, who is to move, and until when.", turn_state},
+    {"Summary", "A match in a list.", summary_fields},
+};
+
+// ---- Events ----
+
+constexpr ShownField created_event[] = {{"player", "string"}, {"name", "string"}, {"options", "Options"}};
+constexpr ShownField sat_event[] = {
+    {"seat", "number"}, {"player", "string"}, {"name", "string"}, {"program?", "boolean"}};
+constexpr ShownField seat_event[] = {{"seat", "number"}};
+constexpr ShownField bot_event[] = {{"seat", "number"}, {"bot", "string"}};
+constexpr ShownField options_event[] = {{"options", "Options"}};
+constexpr ShownField started_event[] = {{"events", "GameEvent[]"}};
+constexpr ShownField moved_event[] = {
+    {"seat", "number"}, {"move", "string"}, {"bot?", "boolean"}, {"events", "GameEvent[]"}};
+constexpr ShownField undone_event[] = {{"seat", "number"}, {"moves", "number"}};
+constexpr ShownField said_event[] = {
+    {"player", "string"}, {"name", "string"}, {"text", "string"}, {"commentator?", "boolean"}};
+constexpr ShownField wished_event[] = {{"seat", "number"}, {"wish", "string"}, {"yes", "boolean"}};
+constexpr ShownField taken_event[] = {
+    {"seat", "number"}, {"bot", "string"}, {"why", R"("absent" | "clock" | "resigned" | "kicked")"}};
+constexpr ShownField player_event[] = {{"player", "string"}};
+constexpr ShownField muted_event[] = {{"player", "string"}, {"yes", "boolean"}};
+constexpr ShownField consented_event[] = {{"seat", "number"}, {"yes", "boolean"}};
+constexpr ShownField adopted_event[] = {{"credit_ms", "number"}};
+constexpr ShownField rematched_event[] = {{"match", "string"}};
+constexpr ShownField abandoned_event[] = {{"why", "string"}};
+constexpr ShownField renamed_event[] = {{"player", "string"}, {"name", "string"}};
+
+constexpr MessageType happenings[] = {
+    {"created", "The table was made.", created_event},
+    {"sat", "Somebody sat down.", sat_event},
+    {"stood", "Somebody left before the start.", seat_event},
+    {"bot_sat", "A bot was seated.", bot_event},
+    {"bot_left", "A bot was taken away.", seat_event},
+    {"changed", "The options are now these.", options_event},
+    {"added", "A player sent their share of the seed.", seat_event},
+    {"started", "The game began; its events as the viewer may know them.", started_event},
+    {"moved", "A move, as the viewer may know it, and what followed from it.", moved_event},
+    {"undone", "Moves were taken back; so many are left.", undone_event},
+    {"said", "Somebody said something.", said_event},
+    {"wished", "Somebody would like something, or no longer.", wished_event},
+    {"paused", "The game is interrupted.", no_fields},
+    {"resumed", "The game goes on.", no_fields},
+    {"taken_over", "A bot plays a person's seat from now on.", taken_event},
+    {"claimed", "A person plays that seat from now on.", sat_event},
+    {"kicked", "The host removed somebody.", player_event},
+    {"muted", "The host silenced somebody, or no longer.", muted_event},
+    {"consented", "A player agrees to commentators, or no longer.", consented_event},
+    {"commented", "Somebody sees all hands from now on.", player_event},
+    {"came", "The person at that seat is connected.", seat_event},
+    {"went", "The person at that seat is gone.", seat_event},
+    {"adopted", "A server took the table over; so much time was given back to those who are to move.", adopted_event},
+    {"rematched", "The next game is that match.", rematched_event},
+    {"abandoned", "The match was given up.", abandoned_event},
+    {"renamed", "Somebody has another name.", renamed_event},
+};
+
+// ---- TypeScript ----
+
+void put_fields(std::string& out, Fields fields) {
+    for (const ShownField& field : fields) {
+        out += "  ";
+        out += field.name;
+        out += ": ";
+        out += field.type;
+        out += ";\n";
+    }
+}
+
+std::string camel(std::string_view name) {
+    std::string text;
+    bool upper = true;
+    for (const char c : name) {
+        if (c == '_') {
+            upper = true;
+            continue;
+        }
+        text += upper && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+        upper = false;
+    }
+    return text;
+}
+
+void put_union(std::string& out, std::string_view name, std::span<const MessageType> types, std::string_view suffix) {
+    out += "export type " + std::string(name) + " =";
+    for (const MessageType& type : types) {
+        out += "\n  | " + camel(type.name) + std::string(suffix);
+    }
+    out += ";\n\n";
+}
+
+void put_messages(std::string& out, std::span<const MessageType> types, std::string_view tag, std::string_view suffix,
+                  std::string_view common) {
+    for (const MessageType& type : types) {
+        out += "/** " + std::string(type.about) + " */\n";
+        out += "export interface " + camel(type.name) + std::string(suffix) + " {\n";
+        if (!tag.empty()) {
+            out += "  " + std::string(tag) + ": \"" + std::string(type.name) + "\";\n";
+        }
+        out += common;
+        put_fields(out, type.fields);
+        out += "}\n\n";
+    }
+}
+
+void put_positions(std::string& out) {
+    std::string names;
+    for_each_game([&]<Game G>() {
+        const std::string name = camel(G::name) + "Position";
+        out += "/** What a viewer may know of a position of " + std::string(G::name) + ". */\n";
+        out += "export interface " + name + " {\n";
+        put_fields(out, G::position_fields);
+        out += "}\n\n";
+        names += (names.empty() ? "" : " | ") + name;
+    });
+    out += "export type Position = " + names + ";\n\n";
+}
+
+}  // namespace
+
+std::span<const MessageType> client_messages() { return from_clients; }
+std::span<const MessageType> server_messages() { return to_clients; }
+std::span<const MessageType> named_types() { return objects; }
+std::span<const MessageType> event_types() { return happenings; }
+
+std::string typescript() {
+    std::string out = "// The messages between page and server. Made by `shoal protocol`; do not edit.\n\n";
+    put_messages(out, from_clients, "do", "Message", "  id?: number;\n");
+    put_union(out, "ClientMessage", from_clients, "Message");
+    put_messages(out, to_clients, "is", "Answer", "");
+    put_union(out, "ServerMessage", to_clients, "Answer");
+    put_messages(out, objects, "", "", "");
+    put_messages(out, happenings, "t", "Event", "  seq: number;\n  at: number;\n");
+    put_union(out, "MatchEvent", happenings, "Event");
+    out += "/** What happened in the game, in the words of a trace, less what the viewer may not know. */\n";
+    out += "export interface GameEvent {\n  t: string;\n  [key: string]: unknown;\n}\n\n";
+    put_positions(out);
+    return out;
+}
+
+}  // namespace shoal::server

@@ -1,0 +1,54 @@
+// The tables, step by step.
+#include "storage/schema.h"
+
+#include <fmt/format.h>
+
+namespace shoal::storage {
+
+namespace {
+
+std::vector<std::string> make_tables(const Dialect& dialect) {
+    const auto with = [&](const char* text) {
+        return fmt::format(fmt::runtime(text), fmt::arg("id", dialect.id), fmt::arg("keyed", dialect.keyed));
+    };
+    return {
+        with("CREATE TABLE matches (id {id} PRIMARY KEY NOT NULL, last_sequence BIGINT NOT NULL, "
+             "created_at BIGINT NOT NULL, changed_at BIGINT NOT NULL, owner {id} NOT NULL, game TEXT NOT NULL, "
+             "stage SMALLINT NOT NULL, listed SMALLINT NOT NULL, wake_at BIGINT, players TEXT NOT NULL, "
+             "summary TEXT NOT NULL){keyed}"),
+        // No foreign key to the match: an append holds the match's row, and checking it again for each record
+        // would be a third of its price.
+        with("CREATE TABLE records (match {id} NOT NULL, sequence BIGINT NOT NULL, text TEXT NOT NULL, "
+             "PRIMARY KEY (match, sequence)){keyed}"),
+        with("CREATE TABLE seats (player {id} NOT NULL, match {id} NOT NULL REFERENCES matches ON DELETE CASCADE, "
+             "PRIMARY KEY (player, match)){keyed}"),
+        with("CREATE TABLE players (id {id} PRIMARY KEY NOT NULL, name TEXT NOT NULL, token_hash {id} NOT NULL, "
+             "bot SMALLINT NOT NULL, banned SMALLINT NOT NULL, webhook TEXT NOT NULL, created_at BIGINT NOT NULL, "
+             "seen_at BIGINT NOT NULL){keyed}"),
+        with("CREATE TABLE links (hash {id} PRIMARY KEY NOT NULL, player {id} NOT NULL REFERENCES players "
+             "ON DELETE CASCADE, expires_at BIGINT NOT NULL){keyed}"),
+        with("CREATE TABLE servers (name {id} PRIMARY KEY NOT NULL, beat_at BIGINT NOT NULL){keyed}"),
+        // Partial indexes: a move changes none of those for finished matches, and the others stay small.
+        "CREATE INDEX matches_alive ON matches (stage, owner) WHERE stage < 2",
+        "CREATE INDEX matches_ended ON matches (changed_at) WHERE stage >= 2",
+        "CREATE INDEX matches_wake ON matches (wake_at) WHERE wake_at IS NOT NULL",
+        "CREATE INDEX seats_match ON seats (match)",
+        "CREATE INDEX links_player ON links (player)",
+        "CREATE UNIQUE INDEX players_token ON players (token_hash) WHERE token_hash <> ''",
+    };
+}
+
+std::vector<std::string> add_feeds() {
+    return {
+        "ALTER TABLE players ADD COLUMN feed_hash TEXT NOT NULL DEFAULT ''",
+        "CREATE UNIQUE INDEX players_feed ON players (feed_hash) WHERE feed_hash <> ''",
+    };
+}
+
+}  // namespace
+
+std::vector<std::vector<std::string>> schema_steps(const Dialect& dialect) {
+    return {make_tables(dialect), add_feeds()};
+}
+
+}  // namespace shoal::storage

@@ -1,0 +1,221 @@
+// Matches and servers in SQL that both databases understand; people are in storage/sql_people.cpp.
+#include "storage/sql_store.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace shoal::storage {
+
+namespace {
+
+constexpr std::string_view match_columns =
+    "id, last_sequence, created_at, changed_at, owner, game, stage, listed, wake_at, players, summary";
+
+MatchRow match_row(Rows& rows, std::size_t row) {
+    MatchRow out;
+    out.match = rows.take(row, 0);
+    out.last_sequence = static_cast<std::uint32_t>(rows.number(row, 1));
+    out.created_at = rows.number(row, 2);
+    out.changed_at = rows.number(row, 3);
+    out.owner = rows.take(row, 4);
+    out.summary.game = rows.take(row, 5);
+    out.summary.stage = static_cast<Stage>(rows.number(row, 6));
+    out.summary.listed = rows.number(row, 7) != 0;
+    if (!rows.null(row, 8)) {
+        out.summary.wake_at = rows.number(row, 8);
+    }
+    out.summary.players = split_players(rows.text(row, 9));
+    out.summary.text = rows.take(row, 10);
+    return out;
+}
+
+std::vector<MatchRow> match_rows(Rows rows) {
+    std::vector<MatchRow> out;
+    out.reserve(rows.size());
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        out.push_back(match_row(rows, row));
+    }
+    return out;
+}
+
+bool alive(Stage stage) { return stage == Stage::open || stage == Stage::running; }
+
+// Conditions joined by AND, with their parameters numbered as they come.
+class Conditions {
+public:
+    void add(std::string_view condition) {
+        text_ += text_.empty() ? " WHERE " : " AND ";
+        text_ += condition;
+    }
+    // The parameter belongs between `before` and `after`.
+    void add(std::string_view before, Value value, std::string_view after = {}) {
+        values_.push_back(value);
+        add(fmt::format("{} ${}{}", before, values_.size(), after));
+    }
+    const std::string& text() const { return text_; }
+    std::vector<Value>& values() { return values_; }
+
+private:
+    std::string text_;
+    std::vector<Value> values_;
+};
+
+}  // namespace
+
+std::string join_players(const std::vector<std::string>& players) {
+    std::string joined;
+    for (const std::string& player : players) {
+        joined += joined.empty() ? "" : "\n";
+        joined += player;
+    }
+    return joined;
+}
+
+std::vector<std::string> split_players(std::string_view joined) {
+    std::vector<std::string> players;
+    while (!joined.empty()) {
+        const std::size_t end = std::min(joined.find('\n'), joined.size());
+        players.emplace_back(joined.substr(0, end));
+        joined.remove_prefix(std::min(end + 1, joined.size()));
+    }
+    return players;
+}
+
+// ---- Logs ----
+
+std::vector<Record> SqlStore::read(std::string_view match, std::uint32_t after) {
+    Rows rows = sql().run("SELECT sequence, text FROM records WHERE match = $1 AND sequence > $2 ORDER BY sequence",
+                          {match, std::int64_t{after}});
+    std::vector<Record> records;
+    records.reserve(rows.size());
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        records.push_back({static_cast<std::uint32_t>(rows.number(row, 0)), rows.take(row, 1)});
+    }
+    return records;
+}
+
+std::optional<MatchRow> SqlStore::find_match(std::string_view match) {
+    Rows rows = sql().run(fmt::format("SELECT {} FROM matches WHERE id = $1", match_columns), {match});
+    return rows.empty() ? std::nullopt : std::optional(match_row(rows, 0));
+}
+
+std::vector<MatchRow> SqlStore::list_matches(const MatchQuery& query) {
+    Conditions conditions;
+    if (query.stage) {
+        // The second condition follows from the first; it names the partial index that serves this.
+        conditions.add(fmt::format("stage = {}", static_cast<int>(*query.stage)));
+        conditions.add(alive(*query.stage) ? "stage < 2" : "stage >= 2");
+    }
+    if (query.listed_only) {
+        conditions.add("listed = 1");
+    }
+    if (!query.player.empty()) {
+        conditions.add("id IN (SELECT match FROM seats WHERE player =", query.player, ")");
+    }
+    if (query.changed_before) {
+        conditions.add("changed_at <", *query.changed_before);
+    }
+    if (query.wake_before) {
+        conditions.add("wake_at <=", *query.wake_before);
+    }
+    if (!query.owner.empty()) {
+        conditions.add("owner =", query.owner);
+    }
+    conditions.values().push_back(std::int64_t{query.limit});
+    return match_rows(sql().run(fmt::format("SELECT {} FROM matches{} ORDER BY changed_at DESC, id LIMIT ${}",
+                                            match_columns, conditions.text(), conditions.values().size()),
+                                conditions.values()));
+}
+
+bool SqlStore::delete_match(std::string_view match) {
+    bool found = false;
+    sql().transaction([&] {
+        // The match first: whoever appends to it holds it, and finds it gone afterwards.
+        found = sql().run("DELETE FROM matches WHERE id = $1", {match}).changed() > 0;
+        sql().run("DELETE FROM records WHERE match = $1", {match});
+    });
+    return found;
+}
+
+// ---- Servers that share the database ----
+
+void SqlStore::beat(std::string_view server, Milliseconds now) {
+    sql().run(
+        "INSERT INTO servers (name, beat_at) VALUES ($1, $2) "
+        "ON CONFLICT (name) DO UPDATE SET beat_at = excluded.beat_at",
+        {server, now});
+}
+
+std::vector<std::string> SqlStore::live_servers(Milliseconds now, Milliseconds dead_after) {
+    Rows rows = sql().run("SELECT name FROM servers WHERE beat_at > $1 ORDER BY name", {now - dead_after});
+    std::vector<std::string> names;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        names.push_back(rows.take(row, 0));
+    }
+    return names;
+}
+
+std::optional<Milliseconds> SqlStore::last_beat(std::string_view server) {
+    const Rows rows = sql().run("SELECT beat_at FROM servers WHERE name = $1", {server});
+    return rows.empty() ? std::nullopt : std::optional(rows.number(0, 0));
+}
+
+std::vector<MatchRow> SqlStore::adopt(std::string_view server, Milliseconds now, Milliseconds dead_after,
+                                      Milliseconds due_before, std::uint32_t limit) {
+    std::vector<MatchRow> adopted;
+    int runs = 0;
+    sql().transaction([&] {
+        // A run whose end was not heard may have given us matches that we do not know of: the second looks for
+        // those, too.
+        const std::string_view own = runs++ == 0 ? "owner = ''" : "owner IN ('', $1)";
+        queue_for_adoption();
+        beat(server, now);
+        adopted = match_rows(sql().run(
+            fmt::format("WITH due AS MATERIALIZED (SELECT id FROM matches WHERE stage < 2 AND wake_at <= $2 AND ({} OR "
+                        "owner NOT IN (SELECT name FROM servers WHERE beat_at > $3)) ORDER BY wake_at LIMIT $4{}) "
+                        "UPDATE matches SET owner = $1 WHERE id IN (SELECT id FROM due) RETURNING {}",
+                        own, skip_locked(), match_columns),
+            {server, due_before, now - dead_after, std::int64_t{limit}}));
+    });
+    return adopted;
+}
+
+bool SqlStore::adopt_match(std::string_view match, std::string_view server, Milliseconds now,
+                           Milliseconds dead_after) {
+    bool adopted = false;
+    sql().transaction([&] {
+        queue_for_adoption();
+        beat(server, now);
+        adopted = sql().run(
+                           "UPDATE matches SET owner = $2 WHERE id = $1 AND (owner IN ('', $2) OR "
+                           "owner NOT IN (SELECT name FROM servers WHERE beat_at > $3))",
+                           {match, server, now - dead_after})
+                      .changed() > 0;
+    });
+    return adopted;
+}
+
+void SqlStore::release_all(std::string_view server) {
+    sql().transaction([&] {
+        queue_for_adoption();
+        sql().run("UPDATE matches SET owner = '' WHERE owner = $1 AND stage < 2", {server});
+        sql().run("DELETE FROM servers WHERE name = $1", {server});
+    });
+}
+
+Totals SqlStore::totals() {
+    Totals totals;
+    // Logs count from 1 without gaps, so their last numbers add up to all records, without reading those.
+    const Rows matches = sql().run(
+        "SELECT count(*), count(CASE WHEN stage = 1 THEN 1 END), coalesce(sum(last_sequence), 0) FROM matches");
+    totals.matches = static_cast<std::uint64_t>(matches.number(0, 0));
+    totals.running = static_cast<std::uint64_t>(matches.number(0, 1));
+    totals.records = static_cast<std::uint64_t>(matches.number(0, 2));
+    totals.players = static_cast<std::uint64_t>(sql().run("SELECT count(*) FROM players").number(0, 0));
+    totals.bytes = bytes_on_disk();
+    return totals;
+}
+
+}  // namespace shoal::storage

@@ -1,0 +1,59 @@
+// What SQLite and PostgreSQL do with the same statements: everything but appending, hearing of others and copying.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "storage/sql.h"
+#include "storage/store.h"
+
+namespace shoal::storage {
+
+class SqlStore : public Store {
+public:
+    std::vector<Record> read(std::string_view match, std::uint32_t after) override;
+    std::optional<MatchRow> find_match(std::string_view match) override;
+    std::vector<MatchRow> list_matches(const MatchQuery& query) override;
+    bool delete_match(std::string_view match) override;
+
+    void put_player(const PlayerRow& player) override;
+    std::optional<PlayerRow> find_player(std::string_view player) override;
+    std::optional<PlayerRow> find_token(std::string_view token_hash) override;
+    std::optional<PlayerRow> find_feed(std::string_view feed_hash) override;
+    std::vector<PlayerRow> list_players(std::uint32_t limit, std::string_view after) override;
+    bool delete_player(std::string_view player) override;
+    void put_link(std::string_view link_hash, std::string_view player, Milliseconds expires_at) override;
+    std::optional<std::string> take_link(std::string_view link_hash, Milliseconds now) override;
+
+    void beat(std::string_view server, Milliseconds now) override;
+    std::vector<std::string> live_servers(Milliseconds now, Milliseconds dead_after) override;
+    std::optional<Milliseconds> last_beat(std::string_view server) override;
+    std::vector<MatchRow> adopt(std::string_view server, Milliseconds now, Milliseconds dead_after,
+                                Milliseconds due_before, std::uint32_t limit) override;
+    bool adopt_match(std::string_view match, std::string_view server, Milliseconds now,
+                     Milliseconds dead_after) override;
+    void release_all(std::string_view server) override;
+    Totals totals() override;
+
+protected:
+    virtual Sql& sql() = 0;
+    // Within a transaction: makes those who adopt wait for one another, each sees what the one before did.
+    virtual void queue_for_adoption() = 0;
+    // Ends a SELECT of rows that are about to change: takes them for this transaction.
+    virtual std::string_view locked() const = 0;
+    // The same, passing over those that somebody else has taken.
+    virtual std::string_view skip_locked() const = 0;
+    virtual std::uint64_t bytes_on_disk() = 0;
+};
+
+// The people seated, as one column: ids hold no line ends (storage/checked_store.h sees to it).
+std::string join_players(const std::vector<std::string>& players);
+std::vector<std::string> split_players(std::string_view joined);
+
+// Statements that make, migrate and search the tables name stages by their numbers: 0 open, 1 running, 2 finished,
+// 3 abandoned. Matches below 2 are alive.
+static_assert(static_cast<int>(Stage::open) == 0 && static_cast<int>(Stage::running) == 1 &&
+              static_cast<int>(Stage::finished) == 2 && static_cast<int>(Stage::abandoned) == 3);
+
+}  // namespace shoal::storage
