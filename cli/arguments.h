@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -74,10 +75,72 @@ struct BenchArguments {
     bool json = false;
 };
 
+struct ServeArguments {
+    std::map<std::string, std::vector<std::string>> settings;  // by name, as server/config.h lists them
+    std::string config;                                        // a file; empty: none
+    bool print_config = false;
+};
+
+struct LoadArguments {
+    std::string url;  // of one server, or of several with commas between them
+    std::string tables = "1000";
+    std::string seats = "4";
+    std::string game = "foppen";
+    std::string seconds = "30";
+    std::string rate = "0";  // 0: as fast as possible
+    std::string seed;        // empty: a random one
+    std::string process;     // of the server; empty: not measured
+    bool resume = false;
+    bool echo = false;
+    bool json = false;
+    bool quiet = false;
+};
+
+struct ProtocolArguments {
+    bool typescript = false;  // what is printed if nothing is said
+    bool markdown = false;
+};
+
 struct VerifyArguments {
     std::vector<std::string> files;
     std::string edition;
     bool seed = false;
+};
+
+// Which database: as `shoal serve` with the same settings would choose it.
+struct StoreArguments {
+    std::string database;  // an address; empty: as --data or the settings say
+    std::string data;      // a folder
+    std::string config;    // a file with the server's settings
+};
+
+struct ExportArguments {
+    StoreArguments store;
+    std::string match;
+    std::string from;  // a file instead of the database; empty: none
+    std::string out;   // a file; empty: standard output
+    bool trace = false;
+};
+
+struct ImportArguments {
+    StoreArguments store;
+    std::vector<std::string> files;
+};
+
+struct AdminArguments {
+    StoreArguments store;
+    std::vector<std::string> matches;
+    std::string player;
+    std::string stage;
+    std::string older_than;  // days
+    std::string limit = "50";
+    std::string search;
+    std::string reason = "closed";
+    std::string file;
+    std::string match_days;   // empty: as the server's settings say
+    std::string player_days;  // likewise
+    bool json = false;
+    bool yes = false;
 };
 
 // A whole number from `low` to `high`; `what` names the option in the error.

@@ -11,8 +11,10 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/command_line_care.h"
 #include "cli/commands.h"
 #include "cli/errors.h"
+#include "server/config.h"
 
 namespace shoal::cli {
 
@@ -46,6 +48,10 @@ struct Request {
     RulesArguments rules;
     BenchArguments bench;
     PlayArguments play;
+    ServeArguments serve;
+    ProtocolArguments protocol;
+    LoadArguments load;
+    CareRequest care;
     std::function<int(Output&)> command;
 };
 
@@ -96,9 +102,11 @@ void add_trace(CLI::App& app, Request& request) {
 }
 
 void add_verify(CLI::App& app, Request& request) {
-    CLI::App* command = app.add_subcommand("verify", "play traces again and compare every byte");
+    CLI::App* command = app.add_subcommand("verify", "play traces and exported matches again and compare everything");
     VerifyArguments& arguments = request.verify;
-    command->add_option("FILE", arguments.files, "traces; - is standard input")->required()->type_name("");
+    command->add_option("FILE", arguments.files, "traces or exported matches; - is standard input")
+        ->required()
+        ->type_name("");
     command->add_flag("--seed", arguments.seed, "also draw all chance again from each game's seed")
         ->disable_flag_override();
     command
@@ -107,7 +115,8 @@ void add_verify(CLI::App& app, Request& request) {
         ->type_name("FILE");
     command->footer(
         "Prints `ok: G games, M moves`, or the file, the line, what was expected and what stands there.\n"
-        "Exit code 1: a trace with a mistake; 2: not readable as a trace.\n\n"
+        "An exported match is dealt again from its secret and the players' shares, and its chance compared.\n"
+        "Exit code 1: a file with a mistake; 2: not readable as a trace or an export of a whole match.\n\n"
         "Examples:\n"
         "  shoal verify game.jsonl\n"
         "  shoal verify --edition house.json game.jsonl\n"
@@ -292,6 +301,93 @@ void add_play(CLI::App& app, Request& request) {
         [&request] { request.command = [&request](Output& output) { return play_command(request.play, output); }; });
 }
 
+// The settings are a table of the server's, so that flags, environment, file and help cannot differ.
+void add_setting(CLI::App& command, const server::SettingInfo& info, std::vector<std::string>& values) {
+    const bool says_default = info.default_value.empty() || info.meaning.find("(default") != std::string::npos;
+    const std::string meaning =
+        says_default ? info.meaning : fmt::format("{} (default: {})", info.meaning, info.default_value);
+    if (info.kind == server::SettingKind::truth) {
+        command.add_flag("--" + info.name + "{true}", values, meaning);
+        return;
+    }
+    CLI::Option* option = command.add_option("--" + info.name, values, meaning);
+    option->type_name(info.value_name)->allow_extra_args(false);
+    if (info.kind != server::SettingKind::list) {
+        option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+    }
+}
+
+void add_serve(CLI::App& app, Request& request) {
+    CLI::App* command = app.add_subcommand("serve", "host matches over the network, for people and bots");
+    ServeArguments& arguments = request.serve;
+    for (const server::SettingInfo& each : server::setting_infos()) {
+        add_setting(*command, each, arguments.settings[each.name]);
+    }
+    command->add_option("--config", arguments.config, "read settings from there: lines of name = value")
+        ->type_name("FILE");
+    command->add_flag("--print-config", arguments.print_config, "print all settings with their origins, and end")
+        ->disable_flag_override();
+    command->footer(
+        "Flags go before environment variables (SHOAL_PORT for --port), these before the file. Only this\n"
+        "machine can connect unless --lan or a proxy opens it; TLS is the proxy's. Ends with Ctrl-C.\n\n"
+        "Examples:\n"
+        "  shoal serve\n"
+        "  shoal serve --lan --port 9000\n"
+        "  shoal serve --base-path /shoal/ --trusted-proxy 127.0.0.1 --name play.example.org\n"
+        "  shoal serve --database postgres://shoal@db.example.org/shoal --metrics 127.0.0.1:9464");
+    command->callback(
+        [&request] { request.command = [&request](Output& output) { return serve_command(request.serve, output); }; });
+}
+
+void add_load(CLI::App& app, Request& request) {
+    CLI::App* command = app.add_subcommand("load", "let thousands of players play on a server, and watch it closely");
+    LoadArguments& arguments = request.load;
+    command->add_option("URL", arguments.url, "http://HOST:PORT/; several servers of one database with commas")
+        ->required()
+        ->type_name("");
+    command->add_option("--tables", arguments.tables, "how many tables at a time (default: 1000)")->type_name("N");
+    command->add_option("--seats", arguments.seats, "players at each table (default: 4)")->type_name("N");
+    command->add_option("--game", arguments.game, "fishing, foppen, fatfish, hecht or mix (default: foppen)")
+        ->type_name("GAME");
+    command->add_option("--seconds", arguments.seconds, "how long is measured (default: 30)")->type_name("N");
+    command->add_option("--rate", arguments.rate, "moves a second; 0 is as fast as possible (default: 0)")
+        ->type_name("N");
+    command->add_option("--seed", arguments.seed, "of the choices (default: random)")->type_name("S");
+    command->add_option("--pid", arguments.process, "the server's process, to measure it too; several with commas")
+        ->type_name("N");
+    command->add_flag("--resume", arguments.resume, "a lost connection is no error: come back and go on")
+        ->disable_flag_override();
+    command->add_flag("--echo", arguments.echo, "only messages, to a server that sends them back")
+        ->disable_flag_override();
+    command->add_flag("--json", arguments.json, "print one JSON object instead")->disable_flag_override();
+    command->add_flag("--quiet", arguments.quiet, "say nothing while it runs")->disable_flag_override();
+    command->footer(
+        "Every player has a connection of its own and plays random legal moves. Whatever any of them is told\n"
+        "is compared: events in order and once, the same for all seats, every acknowledged move in the log.\n"
+        "The server must allow so much: shoal serve --address-rate 0 --person-rate 0\n"
+        "--connections-per-address-max 20000. Exit code 1: something diverged.\n\n"
+        "Examples:\n"
+        "  shoal load http://127.0.0.1:8080/ --tables 1000 --pid $(pidof shoal)\n"
+        "  shoal load http://127.0.0.1:8080/ --tables 200 --game mix --rate 500 --json\n"
+        "  shoal load http://127.0.0.1:8080/,http://127.0.0.1:8081/ --tables 40 --resume");
+    command->callback(
+        [&request] { request.command = [&request](Output& output) { return load_command(request.load, output); }; });
+}
+
+void add_protocol(CLI::App& app, Request& request) {
+    CLI::App* command = app.add_subcommand("protocol", "print the types of the server's protocol");
+    ProtocolArguments& arguments = request.protocol;
+    CLI::Option* typescript =
+        command->add_flag("--typescript", arguments.typescript, "as a TypeScript module (default)");
+    typescript->disable_flag_override();
+    command->add_flag("--markdown", arguments.markdown, "as the tables of docs/PROTOCOL.md")
+        ->disable_flag_override()
+        ->excludes(typescript);
+    command->callback([&request] {
+        request.command = [&request](Output& output) { return protocol_command(request.protocol, output); };
+    });
+}
+
 // CLI11's message without line breaks or anything else that could disturb a terminal.
 std::string one_line(std::string_view text) {
     std::string line(text);
@@ -301,15 +397,15 @@ std::string one_line(std::string_view text) {
     return is_plain_text(line) ? line : "an argument holds control characters or broken UTF-8";
 }
 
-// "shoal" or "shoal trace": what the help is asked of.
+// "shoal", "shoal trace" or "shoal admin list": what the help is asked of.
 std::string full_name(const CLI::App& app) {
     const std::vector<CLI::App*> chosen = const_cast<CLI::App&>(app).get_subcommands();
-    return chosen.empty() ? "shoal" : "shoal " + chosen.front()->get_name();
+    return chosen.empty() ? app.get_name() : app.get_name() + ' ' + full_name(*chosen.front());
 }
 
 const CLI::App& chosen_command(const CLI::App& app) {
     const std::vector<CLI::App*> chosen = const_cast<CLI::App&>(app).get_subcommands();
-    return chosen.empty() ? app : *chosen.front();
+    return chosen.empty() ? app : chosen_command(*chosen.front());
 }
 
 std::string_view without_dashes(std::string_view option) {
@@ -334,16 +430,17 @@ std::string unexpected(const CLI::App& app) {
     if (word.starts_with('-')) {
         return unexpected_option(app, word);
     }
-    if (&chosen_command(app) != &app) {
+    const CLI::App& command = chosen_command(app);
+    if (command.get_subcommands({}).empty()) {
         return fmt::format("{} does not know what to do with {}; see {} --help", full_name(app), in_quotes(word),
                            full_name(app));
     }
     std::vector<std::string> known;
-    for (const CLI::App* each : app.get_subcommands({})) {
+    for (const CLI::App* each : command.get_subcommands({})) {
         known.push_back(each->get_name());
     }
-    return fmt::format("there is no command {}{}; the commands are: {}", in_quotes(word), suggestion(word, known),
-                       fmt::join(known, ", "));
+    return fmt::format("there is no command {}{}; the commands{} are: {}", in_quotes(word), suggestion(word, known),
+                       &command == &app ? "" : " of " + full_name(app), fmt::join(known, ", "));
 }
 
 // The option at fault, in our words where CLI11's are about types and counts.
@@ -407,6 +504,10 @@ int run_command_line(int argc, char** argv, Output& output) {
     add_study(app, request);
     add_trace(app, request);
     add_verify(app, request);
+    add_serve(app, request);
+    add_protocol(app, request);
+    add_care(app, request.care, request.command);
+    add_load(app, request);
     add_signature(app, request);
     add_bench(app, request);
     for (CLI::App* each : app.get_subcommands({})) {

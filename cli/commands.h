@@ -15,6 +15,24 @@ int rules_command(const RulesArguments& arguments, Output& output);
 int signature_command(Output& output);
 int bench_command(const BenchArguments& arguments, Output& output);
 int play_command(const PlayArguments& arguments, Output& output);
+int serve_command(const ServeArguments& arguments, Output& output);
+int export_command(const ExportArguments& arguments, Output& output);
+int import_command(const ImportArguments& arguments, Output& output);
+int load_command(const LoadArguments& arguments, Output& output);
+int protocol_command(const ProtocolArguments& arguments, Output& output);
 int choose_command(Output& output);
+
+// shoal admin …
+int admin_list(const AdminArguments& arguments, Output& output);
+int admin_show(const AdminArguments& arguments, Output& output);
+int admin_close(const AdminArguments& arguments, Output& output);
+int admin_delete(const AdminArguments& arguments, Output& output);
+int admin_players(const AdminArguments& arguments, Output& output);
+int admin_ban(const AdminArguments& arguments, Output& output);
+int admin_unban(const AdminArguments& arguments, Output& output);
+int admin_delete_player(const AdminArguments& arguments, Output& output);
+int admin_totals(const AdminArguments& arguments, Output& output);
+int admin_sweep(const AdminArguments& arguments, Output& output);
+int admin_backup(const AdminArguments& arguments, Output& output);
 
 }  // namespace shoal::cli

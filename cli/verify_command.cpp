@@ -1,4 +1,4 @@
-// shoal verify: plays traces again and compares every byte.
+// shoal verify: plays traces and exported matches again and compares everything.
 #include <fmt/core.h>
 
 #include <cstdint>
@@ -6,13 +6,33 @@
 
 #include "cli/commands.h"
 #include "cli/errors.h"
-#include "cli/input_file.h"
+#include "cli/export_file.h"
 #include "cli/table_setup.h"
 #include "editions/shelf.h"
 #include "trace/line_source.h"
 #include "trace/verify.h"
 
 namespace shoal::cli {
+
+namespace {
+
+struct Counts {
+    std::uint64_t games = 0;
+    std::uint64_t moves = 0;
+};
+
+void verify_trace(PeekedFile& file, const trace::VerifyOptions& options, Counts& counts) {
+    trace::LineSource lines([&file](char* buffer, std::size_t capacity) { return file.read(buffer, capacity); });
+    const trace::VerifyResult result = trace::verify(lines, options);
+    if (result.outcome != trace::Outcome::ok) {
+        throw WrongFile(result.outcome == trace::Outcome::wrong ? exit_wrong : exit_unusable,
+                        fmt::format("{}: {}", in_quotes(file.path()), trace::describe(result)));
+    }
+    counts.games += result.games;
+    counts.moves += result.moves;
+}
+
+}  // namespace
 
 int verify_command(const VerifyArguments& arguments, Output& output) {
     editions::Shelf shelf;
@@ -22,24 +42,27 @@ int verify_command(const VerifyArguments& arguments, Output& output) {
             throw UserError(describe_mistakes(arguments.edition, added.mistakes));
         }
     }
-    std::uint64_t games = 0;
-    std::uint64_t moves = 0;
-    for (const std::string& path : arguments.files) {
-        InputFile file(path);
-        trace::LineSource lines([&file](char* buffer, std::size_t capacity) { return file.read(buffer, capacity); });
-        trace::VerifyOptions options;
-        options.from_seed = arguments.seed;
-        options.editions = &shelf;
-        const trace::VerifyResult result = trace::verify(lines, options);
-        if (result.outcome != trace::Outcome::ok) {
-            const std::string line = fmt::format("shoal: {}: {}\n", in_quotes(path), trace::describe(result));
-            std::fputs(line.c_str(), stderr);
-            return result.outcome == trace::Outcome::wrong ? exit_wrong : exit_unusable;
+    trace::VerifyOptions options;
+    options.from_seed = arguments.seed;
+    options.editions = &shelf;
+    Counts counts;
+    try {
+        for (const std::string& path : arguments.files) {
+            PeekedFile file(path);
+            if (file.is_export()) {
+                for_each_export(file, [&](const match::Imported& imported) {
+                    ++counts.games;
+                    counts.moves += imported.match.moves_made();
+                });
+            } else {
+                verify_trace(file, options, counts);
+            }
         }
-        games += result.games;
-        moves += result.moves;
+    } catch (const WrongFile& wrong) {
+        std::fputs(fmt::format("shoal: {}\n", wrong.what()).c_str(), stderr);
+        return wrong.code;
     }
-    output.print("ok: {} games, {} moves\n", games, moves);
+    output.print("ok: {} games, {} moves\n", counts.games, counts.moves);
     return exit_good;
 }
 

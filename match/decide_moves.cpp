@@ -23,9 +23,9 @@ Decision make_move(const Match& match, const Command& command, Seat seat, bool b
     if (!match.to_move().contains(seat)) {
         return refused(command.number == made ? Refusal::not_your_turn : Refusal::stale);
     }
-    // Moves of others that came first change what a move means; while both could choose at once they do not.
-    const auto asked_at = static_cast<std::int64_t>(match.seat(seat).asked_at);
-    if (command.number < asked_at || command.number > made) {
+    // A command sent twice, or for a position that is gone, must not become another move. What others choose at the
+    // same time does not change what this seat was asked.
+    if (command.number < static_cast<std::int64_t>(match.seat(seat).asked_at) || command.number > made) {
         return refused(Refusal::stale);
     }
     const AnyVerdict verdict = match.play()->game().judge(seat, command.text);

@@ -40,6 +40,9 @@ Decision decide_go(const Match& match, const Command& command, Milliseconds now)
 Decision decide_adopt(const Match& match, const Command& command, Milliseconds now);
 Decision decide_tick(const Match& match, Milliseconds now);
 
+// Whose seats bots take over have no say any more: what all others wish for happens now.
+void settle_wishes(const Match& match, SeatSet leaving, Milliseconds now, Decision& decision);
+
 // A bot takes a person's seat over.
 Event taken_over(const Match& match, Seat seat, std::string_view why, Milliseconds now);
 

@@ -51,7 +51,9 @@ Decision decide_resign(const Match& match, const Command& command, Milliseconds 
     if (match.seat(seat).is_played_by_bot()) {
         return refused(Refusal::bot_plays);
     }
-    return {{taken_over(match, seat, "resigned", now)}, Refusal::none};
+    Decision decision{{taken_over(match, seat, "resigned", now)}, Refusal::none};
+    settle_wishes(match, SeatSet::only(seat), now, decision);
+    return decision;
 }
 
 Decision decide_come(const Match& match, const Command& command, Milliseconds now) {
@@ -132,12 +134,18 @@ Decision decide_tick(const Match& match, Milliseconds now) {
         decision.events.push_back(event);
         return decision;
     }
+    SeatSet leaving;
     for (const Seat seat : match.all_seats()) {
-        if (const auto deadline = clock_deadline(match, seat); deadline && *deadline <= now) {
-            decision.events.push_back(taken_over(match, seat, "clock", now));
-        } else if (const auto grace = grace_deadline(match, seat); grace && *grace <= now) {
-            decision.events.push_back(taken_over(match, seat, "absent", now));
+        const std::optional<Milliseconds> deadline = clock_deadline(match, seat);
+        const std::optional<Milliseconds> grace = grace_deadline(match, seat);
+        const bool is_slow = deadline && *deadline <= now;
+        if (is_slow || (grace && *grace <= now)) {
+            decision.events.push_back(taken_over(match, seat, is_slow ? "clock" : "absent", now));
+            leaving.insert(seat);
         }
+    }
+    if (!leaving.empty()) {
+        settle_wishes(match, leaving, now, decision);
     }
     return decision;
 }

@@ -199,7 +199,7 @@ Decision decide_claim(const Match& match, const Command& command, Milliseconds n
         return refused(Refusal::kicked);
     }
     if (own == no_seat) {
-        if (match.seat(seat).is_person()) {
+        if (match.people().contains(seat)) {
             return refused(Refusal::not_your_seat);
         }
         if (const Refusal refusal = refuse_entry(match, command); refusal != Refusal::none) {
@@ -232,6 +232,7 @@ Decision decide_kick(const Match& match, const Command& command, Milliseconds no
         decision.events.push_back(make(EventKind::stood, now, seat));
     } else if (seat != no_seat && !match.seat(seat).is_played_by_bot()) {
         decision.events.push_back(taken_over(match, seat, "kicked", now));
+        settle_wishes(match, SeatSet::only(seat), now, decision);
     }
     return decision;
 }

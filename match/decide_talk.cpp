@@ -23,14 +23,36 @@ bool is_silence(std::string_view text) {
 }
 
 // People who still play themselves have a say; those whose seat a bot plays have left it to the others.
-bool all_wish(const Match& match, Wish wish, Seat also) {
+bool all_wish(const Match& match, Wish wish, SeatSet apart) {
     for (const Seat seat : match.people()) {
         const SeatState& state = match.seat(seat);
-        if (seat != also && !state.is_played_by_bot() && !state.wishes_for(wish)) {
+        if (!apart.contains(seat) && !state.is_played_by_bot() && !state.wishes_for(wish)) {
             return false;
         }
     }
     return true;
+}
+
+bool some_wish(const Match& match, Wish wish, SeatSet apart) {
+    for (const Seat seat : match.people()) {
+        if (!apart.contains(seat) && match.seat(seat).wishes_for(wish)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// What happens when all wish for it; rematches are made by whoever runs the table.
+void add_agreed(Wish wish, Milliseconds now, Decision& decision) {
+    switch (wish) {
+        case Wish::pause: decision.events.push_back(make(EventKind::paused, now)); break;
+        case Wish::resume: decision.events.push_back(make(EventKind::resumed, now)); break;
+        case Wish::abandon:
+            decision.events.push_back(make(EventKind::abandoned, now));
+            decision.events.back().text = "agreed";
+            break;
+        case Wish::rematch: break;
+    }
 }
 
 Refusal refuse_wish(const Match& match, Wish wish) {
@@ -154,21 +176,19 @@ Decision decide_wish(const Match& match, const Command& command, Milliseconds no
     event.text = command.text;
     event.flag = command.flag;
     Decision decision{{event}, Refusal::none};
-    if (!command.flag || !all_wish(match, *wish, seat)) {
-        return decision;
-    }
-    switch (*wish) {
-        case Wish::pause: decision.events.push_back(make(EventKind::paused, now)); break;
-        case Wish::resume: decision.events.push_back(make(EventKind::resumed, now)); break;
-        case Wish::abandon: {
-            Event abandoned = make(EventKind::abandoned, now);
-            abandoned.text = "agreed";
-            decision.events.push_back(abandoned);
-            break;
-        }
-        case Wish::rematch: break;  // whoever runs the table makes the new one and says so
+    if (command.flag && all_wish(match, *wish, SeatSet::only(seat))) {
+        add_agreed(*wish, now, decision);
     }
     return decision;
+}
+
+void settle_wishes(const Match& match, SeatSet leaving, Milliseconds now, Decision& decision) {
+    for (const Wish wish : {Wish::abandon, Wish::pause, Wish::resume}) {
+        if (some_wish(match, wish, leaving) && all_wish(match, wish, leaving)) {
+            add_agreed(wish, now, decision);
+            return;
+        }
+    }
 }
 
 Decision decide_rematch(const Match& match, const Command& command, Milliseconds now) {
@@ -184,11 +204,7 @@ Decision decide_rematch(const Match& match, const Command& command, Milliseconds
 }
 
 bool wants_rematch(const Match& match) {
-    bool any = false;
-    for (const Seat seat : match.people()) {
-        any = any || match.seat(seat).wishes_for(Wish::rematch);
-    }
-    return any && match.rematch().empty() && all_wish(match, Wish::rematch, no_seat);
+    return match.rematch().empty() && some_wish(match, Wish::rematch, {}) && all_wish(match, Wish::rematch, {});
 }
 
 std::vector<Event> rematch_events(const Match& match, std::string secret, Milliseconds now) {

@@ -4,6 +4,8 @@
 // running one only what the asker may see, event by event; such a file says so and cannot be imported.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,6 +18,7 @@ namespace shoal::match {
 
 inline constexpr int export_format = 1;
 inline constexpr std::size_t export_bytes_max = 64 * 1024 * 1024;
+inline constexpr std::size_t export_records_max = 200'000;
 
 // The records of a match that is over. Passwords are left out.
 std::string export_whole(const Match& match, std::span<const std::string> records);
@@ -23,17 +26,39 @@ std::string export_whole(const Match& match, std::span<const std::string> record
 // `events` are those projected for this kind of viewer, as JSON objects.
 std::string export_seen(const Match& match, ViewerKind kind, std::span<const std::string> events);
 
+// What a kind of viewer gets to know of a log that can be folded: the events after the first `after`, as JSON objects.
+std::vector<std::string> project_log(const std::string& match, std::span<const std::string> records, ViewerKind kind,
+                                     std::size_t after = 0);
+
+// A record as exports have it: as this program writes it, and without a password. Nothing for what is no record.
+std::optional<std::string> exported_record(std::string_view record);
+
+// The game of a finished match as a trace (engine/core/trace.h): the moves that were not taken back, those that were
+// chosen at the same time in the order of the seats. Empty for a match that was not played to its end.
+std::string write_trace(const Match& match);
+
 struct Imported {
-    std::string match;
+    Match match;
     std::vector<std::string> records;
-    std::size_t moves = 0;
 };
 
-// Reads a file of any origin: every line is checked, the game is played again from its seed. `problem` says what is
-// wrong with which line.
-std::optional<Imported> read_export(std::string_view text, std::string& problem);
+struct ExportMistake {
+    std::size_t line = 0;     // counts from 1
+    bool unreadable = false;  // it is no export at all, or not one of a whole match
+    std::string what;
+};
+
+// Reads a file of any origin: every line is checked, the game is played again from its seed.
+std::optional<Imported> read_export(std::string_view text, ExportMistake& mistake);
 
 // Whether the text begins like an export, so that `shoal verify` knows what it has been given.
 bool looks_like_export(std::string_view text);
+
+// Several exports one after another, taken apart; each with the number of lines before it.
+struct ExportPart {
+    std::string_view text;
+    std::size_t lines_before = 0;
+};
+std::vector<ExportPart> split_exports(std::string_view text);
 
 }  // namespace shoal::match

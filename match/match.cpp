@@ -13,8 +13,6 @@ namespace {
 // So many moments of speaking are remembered for the chat's limits.
 constexpr std::size_t speech_memory = 8;
 
-const std::vector<Milliseconds> never_spoke;
-
 }  // namespace
 
 bool Match::apply(const Event& event, Audience audience, Told* told) {
@@ -254,6 +252,9 @@ bool Match::undo(const Event& event) {
     }
     play_->go_back_to(static_cast<std::size_t>(event.number));
     // Others who choose at the same time keep the time they have used.
+    for (SeatState& seat : seats_) {
+        seat.thinking = seat.thinking && seat.asked_at <= moves_made();
+    }
     seats_[event.seat.value].thinking = false;
     run_clocks(event.at);
     return true;
@@ -306,10 +307,10 @@ bool Match::claim(const Event& event) {
         return refuse("a person sits at one seat only");
     }
     SeatState& seat = seats_[event.seat.value];
-    if (!seat.player.empty() && seat.player != event.player) {
+    if (!seat.player.empty() && seat.player != event.player && !is_kicked(seat.player)) {
         return refuse("that seat belongs to somebody else");
     }
-    if (seat.player.empty()) {
+    if (seat.player != event.player) {
         seat.server.clear();
         seat.consents = false;
     }
@@ -383,63 +384,6 @@ void Match::spend_reserve(SeatState& seat, Milliseconds now) const {
         const Milliseconds over = std::max<Milliseconds>(used - options_->clock.move_ms, 0);
         seat.reserve_ms = std::max<Milliseconds>(seat.reserve_ms - over, 0);
     }
-}
-
-Seat Match::seat_of(std::string_view player) const {
-    for (const Seat seat : all_seats()) {
-        if (!player.empty() && seats_[seat.value].player == player) {
-            return seat;
-        }
-    }
-    return no_seat;
-}
-
-SeatSet Match::to_move() const { return stage_ == Stage::running && play_ ? play_->game().to_move() : SeatSet{}; }
-
-SeatSet Match::people() const {
-    SeatSet seats;
-    for (const Seat seat : all_seats()) {
-        if (seats_[seat.value].is_person()) {
-            seats.insert(seat);
-        }
-    }
-    return seats;
-}
-
-bool Match::commentators_see() const {
-    if (stage_ != Stage::running || !options_->commentators) {
-        return false;
-    }
-    for (const Seat seat : people()) {
-        if (!seats_[seat.value].consents && !seats_[seat.value].is_played_by_bot()) {
-            return false;
-        }
-    }
-    return true;
-}
-
-const std::vector<Milliseconds>& Match::spoke_at(const std::string& player) const {
-    const auto found = spoke_at_.find(player);
-    return found == spoke_at_.end() ? never_spoke : found->second;
-}
-
-Milliseconds Match::all_away_since() const {
-    Milliseconds since = created_at_;
-    for (const Seat seat : people()) {
-        if (seats_[seat.value].is_here()) {
-            return 0;
-        }
-        since = std::max(since, seats_[seat.value].away_since);
-    }
-    return since;
-}
-
-std::vector<std::string> Match::nonces() const {
-    std::vector<std::string> shares;
-    for (const Seat seat : all_seats()) {
-        shares.push_back(seats_[seat.value].nonce);
-    }
-    return shares;
 }
 
 }  // namespace shoal::match

@@ -47,7 +47,7 @@ public:
     // The seat of a person; no_seat if they have none.
     Seat seat_of(std::string_view player) const;
     SeatSet to_move() const;
-    // Seats of people, whoever plays them now.
+    // Seats of people, whoever plays them now; not of those who were kicked and cannot come back.
     SeatSet people() const;
     const Play* play() const { return play_ ? &*play_ : nullptr; }
     std::size_t moves_made() const { return play_ ? play_->moves().size() : 0; }

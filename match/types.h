@@ -73,7 +73,7 @@ struct SeatState {
 
     // The clock.
     bool thinking = false;        // to move, and the time runs unless the table is paused
-    std::size_t asked_at = 0;     // how many moves had been made when it became so
+    std::size_t asked_at = 0;     // how many moves had been made when that began
     Milliseconds since = 0;       // when that began
     Milliseconds used_ms = 0;     // while paused: what was used before
     Milliseconds reserve_ms = 0;  // what is left

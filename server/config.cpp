@@ -321,7 +321,7 @@ std::string machine_name() {
 
 void fill_in(Settings& settings, const Environment& environment) {
     Config& config = settings.config;
-    if (config.lan && settings.origins.at("listen") != "default") {
+    if (config.lan && config.listen != Config{}.listen) {
         throw ConfigError("--lan listens on all addresses; leave out --listen, or --lan");
     }
     if (config.data.empty()) {

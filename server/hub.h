@@ -83,6 +83,7 @@ private:
     struct Pending {
         std::uint32_t sequence = 0;  // of the last record it waits for
         std::vector<std::pair<SessionId, Text>> messages;
+        std::vector<std::pair<SessionId, Text>> lobby;
         std::vector<std::function<void(bool durable)>> acknowledgements;
     };
 
@@ -93,16 +94,18 @@ private:
         std::vector<std::string> records;  // the log, for those who missed some of it
         std::vector<Watcher> watchers;
         std::deque<Pending> pending;
+        std::deque<storage::Append> held;  // those that wait for the one before, oldest first
         bool loading = true;
-        bool missing = false;  // there is no such match
-        bool owned = false;    // this server runs its bots and clocks
-        std::uint64_t generation = 0;
+        bool owned = false;                                 // this server runs its bots and clocks
+        bool adopting = false;                              // it is about to be adopted
+        bool ours = false;                                  // the database says that this server is to run it
+        std::uint64_t generation = 0;                       // another one whenever it is read
         std::vector<std::function<void(Table*)>> waiting;   // for it to be loaded
         Milliseconds timer_at = 0;                          // 0: none is set
         std::uint64_t epoch = 0;                            // thinking begun before it counts no more
         std::array<std::int64_t, seats_max> thinking_at{};  // moves made + 1 when a bot began to think
-        std::int64_t called_at = -1;                        // moves made when webhooks were last called
         bool rematch_begun = false;
+        std::string rematch_made;  // the new match is there, but this one does not say so yet
     };
 
     using Handler = void (Hub::*)(Actor&, const boost::json::object&);
@@ -127,26 +130,44 @@ private:
     void do_lobby(Actor& actor, const boost::json::object& message);
     void do_ping(Actor& actor, const boost::json::object& message);
     std::optional<match::Command> read_command(Actor& actor, const boost::json::object& message);
-    bool may_watch(Actor& actor, const Table& table, std::string_view password);
+    bool may_watch(const Actor& actor, const Table& table, std::string_view password);
+    static std::string_view refuse_watching(const match::Match& match, std::string_view player);
     void stop_watching(Session& session, const std::string& match);
+    struct Wanted {
+        std::string match;
+        std::optional<std::int64_t> after;
+        std::string password;
+        bool commentator = false;
+        bool caught_up = false;
+    };
+    void show_table(Table* table, Actor& actor, Wanted wanted);
+    bool begin_commenting(Table*& table, const Actor& actor);
 
     // ---- Tables (hub_tables.cpp) ----
     Table* find_table(const std::string& match);
     void with_table(const std::string& match, std::function<void(Table*)> work);
+    // Why `with_table` came back with nothing.
+    std::string_view missing_reason() const { return read_failed_ ? "not_saved" : "no_such_match"; }
+    void read_log(const std::string& match, Milliseconds delay);
     void loaded(const std::string& match, std::uint64_t generation,
                 std::optional<std::vector<storage::Record>> records);
     bool fold(Table& table, const std::vector<storage::Record>& records);
     void run(const std::string& match, const match::Command& command, Actor actor);
     void run_quietly(Table& table, const match::Command& command);
+    bool may_speak(const Table& table, const match::Command& command) const;
+    void refuse_in_order(Table& table, const Actor& actor, const match::Command& command, match::Refusal refusal);
     void commit(Table& table, std::vector<match::Event> events, const Actor* actor);
+    void write(const Table& table, storage::Append append);
     void written(const std::string& match, std::uint64_t generation, storage::Appended outcome);
     void note(Table& table, const match::Event& event);
     void tell(Table& table, const match::Event& event, const match::Told& told, Pending& pending);
-    void reload(const std::string& match);
+    void reload(const std::string& match, Milliseconds delay = 0);
+    void forget_table(const std::string& match);
+    void send_away(Table& table, Pending& pending);
     void unload_if_idle(const std::string& match);
     void set_summary(Table& table, const std::vector<match::Event>& events, storage::Append& append);
     std::string snapshot(const Table& table, std::string_view player, bool commentator,
-                         std::optional<std::int64_t> after) const;
+                         std::optional<std::int64_t> after, const Actor* asked = nullptr) const;
     std::vector<std::string> projected_events(const Table& table, match::ViewerKind kind, std::int64_t after) const;
     std::string missed_events(const Table& table, match::ViewerKind kind, std::int64_t after) const;
     match::Audience audience(const Table& table) const;
@@ -156,24 +177,38 @@ private:
     // ---- Care (hub_care.cpp) ----
     void look_after(Table& table);
     void set_timer(Table& table);
+    void tick(const std::string& match);
+    void wake_due();
     void start_bots(Table& table);
     void bot_moved(const std::string& match, Seat seat, std::uint64_t epoch, std::int64_t moves, std::string move);
     void make_rematch(Table& table);
-    void call_absent(Table& table);
+    void call_absent(Table& table, const std::vector<match::Event>& events, Pending& pending);
+    void call_person(const std::string& player, std::string body);
+    void come(Table& table, std::string_view player);
+    void settle(const std::string& match);
     void seat_left(const std::string& match, const std::string& player);
+    void seat_left_soon(const std::string& match, const std::string& player);
     bool is_connected(const Table& table, std::string_view player) const;
+    bool is_alive(std::string_view server) const;
+    Milliseconds dead_after() const;
     void sweep();
     void adopt(const std::vector<storage::MatchRow>& rows);
+    void adopt_if_ours(Table& table);
+    void begin_adopting(Table& table);
     void adopt_loaded(const std::string& match, Milliseconds alive_until);
+    void look_for_own(const std::string& match);
+    void catch_up(const std::string& match, std::function<void(bool good)> then);
     void forget_old();
 
     // ---- People (hub_people.cpp) ----
-    using FoundPlayer = std::function<void(std::optional<storage::PlayerRow>)>;
+    // `good` is false when the database could not say.
+    using FoundPlayer = std::function<void(std::optional<storage::PlayerRow>, bool good)>;
     void find_player(const Client& client, FoundPlayer found);
     void remember_player(const storage::PlayerRow& player);
     void people_request(const Request& request, std::function<void(Response)> reply);
     void create_player(const Request& request, bool program, std::function<void(Response)> reply);
     void change_player(storage::PlayerRow player, const Request& request, std::function<void(Response)> reply);
+    void player_changed(const storage::PlayerRow& player);
     void delete_player(const storage::PlayerRow& player, std::function<void(Response)> reply);
     void make_link(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
     void use_link(const Request& request, std::function<void(Response)> reply);
@@ -186,7 +221,8 @@ private:
     void list_matches(const storage::MatchQuery& query, std::function<void(Response)> reply);
     void create_match(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
     void match_request(const Request& request, std::function<void(Response)> reply);
-    void export_match(const Table& table, match::ViewerKind kind, const std::function<void(Response)>& reply);
+    void export_match(Table& table, match::ViewerKind kind, const Request& request,
+                      const std::function<void(Response)>& reply);
     void lobby_changed(Table& table);
 
     Outside& outside_;
@@ -205,12 +241,20 @@ private:
     std::unordered_map<SessionId, Session> sessions_;
     std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
     std::set<SessionId> lobby_;
-    std::unordered_map<std::string, storage::PlayerRow> players_;  // by token hash; a cache
+    struct Remembered {
+        storage::PlayerRow row;
+        Milliseconds at = 0;
+    };
+    std::unordered_map<std::string, Remembered> players_;  // by token hash; a cache
     std::vector<std::string> live_servers_;
+    std::set<std::string> looked_for_;  // matches of which others told, about to be looked up
+    std::uint64_t last_generation_ = 0;
+    bool read_failed_ = false;
     bool storage_good_ = true;
     bool closing_ = false;
     std::function<void()> closed_;
     Milliseconds forgot_at_ = 0;
+    Milliseconds woke_at_ = 0;
 };
 
 }  // namespace shoal::server

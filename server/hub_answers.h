@@ -4,15 +4,13 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
-#include "engine/core/words.h"
 #include "match/json_out.h"
 #include "server/http.h"
+#include "server/refusal_words.h"
 
 namespace shoal::server {
-
-// Words for a refusal in a person's language; empty if there are none.
-std::string_view refusal_words(std::string_view reason, Language language);
 
 inline Response answer_json(std::string body, int status = 200) {
     Response response;
@@ -49,19 +47,6 @@ inline std::vector<std::string_view> path_parts(std::string_view path) {
         path = slash == std::string_view::npos ? std::string_view{} : path.substr(slash);
     }
     return parts;
-}
-
-// The value of a query's key, as it stands there: only plain words and numbers are asked for.
-inline std::string_view query_value(std::string_view query, std::string_view key) {
-    while (!query.empty()) {
-        const std::size_t end = query.find('&');
-        const std::string_view pair = query.substr(0, end);
-        if (pair.size() > key.size() && pair.starts_with(key) && pair[key.size()] == '=') {
-            return pair.substr(key.size() + 1);
-        }
-        query = end == std::string_view::npos ? std::string_view{} : query.substr(end + 1);
-    }
-    return {};
 }
 
 }  // namespace shoal::server

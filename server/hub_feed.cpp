@@ -36,11 +36,21 @@ std::string moment(storage::Milliseconds at) {
     return {buffer.data(), size};
 }
 
+// Lists of live games do not say whose turn it is: that changes all the time.
+bool is_correspondence(const json::object& summary) {
+    const json::value* options = match::field(summary, "options");
+    const json::value* clock =
+        options != nullptr && options->is_object() ? match::field(options->get_object(), "clock") : nullptr;
+    return clock != nullptr && clock->is_object() &&
+           match::text_field(clock->get_object(), "kind").value_or("") == "days";
+}
+
 // Whether the summary says that one of this person's seats is to move.
 bool waits_for(std::string_view player, const json::object& summary) {
     const json::value* seats = match::field(summary, "seats");
     const json::value* to_move = match::field(summary, "to_move");
-    if (seats == nullptr || to_move == nullptr || !seats->is_array() || !to_move->is_array()) {
+    if (!is_correspondence(summary) || seats == nullptr || to_move == nullptr || !seats->is_array() ||
+        !to_move->is_array()) {
         return false;
     }
     for (const json::value& seat : to_move->get_array()) {

@@ -47,88 +47,105 @@ const std::map<std::string_view, CommandKind>& command_kinds() {
 
 }  // namespace
 
-bool Hub::may_watch(Actor& actor, const Table& table, std::string_view password) {
-    const match::Match& match = table.match;
-    if (match.seat_of(actor.player) != no_seat || (!actor.player.empty() && match.host() == actor.player)) {
-        return true;
+// Why this person may not look at the table, apart from its password; empty: they may.
+std::string_view Hub::refuse_watching(const match::Match& match, std::string_view player) {
+    if (match.is_kicked(std::string(player))) {
+        return "kicked";
     }
-    if (match.is_kicked(actor.player)) {
-        refuse(actor, "kicked", match.id());
-        return false;
-    }
-    if (!match.options().password.empty() && !match::password_fits(password, match.options().password)) {
-        refuse(actor, "wrong_password", match.id());
-        return false;
-    }
+    const bool belongs = match.seat_of(player) != no_seat || (!player.empty() && match.host() == player);
     // Before the start everybody who has the link may look: they might sit down.
-    if (match.stage() == match::Stage::running && !match.options().spectators) {
-        refuse(actor, "no_spectators", match.id());
+    return match.stage() == match::Stage::running && !match.options().spectators && !belongs ? "no_spectators" : "";
+}
+
+bool Hub::may_watch(const Actor& actor, const Table& table, std::string_view password) {
+    const match::Match& match = table.match;
+    const std::string_view reason = refuse_watching(match, actor.player);
+    if (!reason.empty()) {
+        refuse(actor, reason, match.id());
+        return false;
+    }
+    const bool belongs =
+        match.seat_of(actor.player) != no_seat || (!actor.player.empty() && match.host() == actor.player);
+    if (!belongs && !match.options().password.empty() && !match::password_fits(password, match.options().password)) {
+        refuse(actor, "wrong_password", match.id());
         return false;
     }
     return true;
 }
 
 void Hub::do_watch(Actor& actor, const json::object& message) {
-    const std::string match = match_of(message);
-    const std::optional<std::int64_t> after = number_field(message, "after");
-    const std::string password(text_field(message, "password").value_or(""));
-    const bool commentator = flag_field(message, "commentator").value_or(false);
+    Wanted wanted;
+    wanted.match = match_of(message);
+    wanted.after = number_field(message, "after");
+    wanted.password = text_field(message, "password").value_or("");
+    wanted.commentator = flag_field(message, "commentator").value_or(false);
     Session* session = find_session(actor.session);
     if (session == nullptr) {
         refuse(actor, "bad_message");
         return;
     }
-    if (session->watching.size() >= watched_max && !session->watching.contains(match)) {
-        refuse(actor, "too_many", match);
+    if (session->watching.size() >= watched_max && !session->watching.contains(wanted.match)) {
+        refuse(actor, "too_many", wanted.match);
         return;
     }
-    with_table(match, [this, actor, match, after, password, commentator](Table* table) mutable {
-        Session* still = find_session(actor.session);
-        if (still == nullptr) {
-            return;
-        }
-        if (table == nullptr) {
-            refuse(actor, "no_such_match", match);
-            return;
-        }
-        if (!may_watch(actor, *table, password)) {
-            return;
-        }
-        if (commentator) {
-            match::Command command;
-            command.kind = CommandKind::comment;
-            command.player = actor.player;
-            if (actor.player.empty()) {
-                refuse(actor, "unknown_player", match);
-                return;
-            }
-            const match::Decision decision = match::decide(table->match, command, outside_.now());
-            if (decision.is_refused()) {
-                refuse(actor, match::refusal_name(decision.refusal), match);
-                return;
-            }
-            commit(*table, decision.events, nullptr);
-        }
-        still->watching.insert(match);
-        const auto known = std::find_if(table->watchers.begin(), table->watchers.end(),
-                                        [&](const Watcher& watcher) { return watcher.session == actor.session; });
-        if (known == table->watchers.end()) {
-            table->watchers.push_back({actor.session, actor.player, commentator});
-        } else {
-            known->commentator = commentator;
-        }
-        // The player is here now; that is an event like any other, and the others hear of it.
-        const Seat seat = table->match.seat_of(actor.player);
-        reply_in_order(*table, actor,
-                       std::make_shared<const std::string>(snapshot(*table, actor.player, commentator, after)));
-        if (seat != no_seat) {
-            match::Command come;
-            come.kind = CommandKind::come;
-            come.seat = seat;
-            come.text = server_;
-            run_quietly(*table, come);
-        }
-    });
+    with_table(wanted.match, [this, actor, wanted](Table* table) mutable { show_table(table, actor, wanted); });
+}
+
+// Whoever sees all hands has said so first, and plays no more.
+bool Hub::begin_commenting(Table*& table, const Actor& actor) {
+    const std::string match = table->match.id();
+    if (actor.player.empty()) {
+        refuse(actor, "unknown_player", match);
+        return false;
+    }
+    match::Command command;
+    command.kind = CommandKind::comment;
+    command.player = actor.player;
+    const match::Decision decision = match::decide(table->match, command, outside_.now());
+    if (decision.is_refused()) {
+        refuse_in_order(*table, actor, command, decision.refusal);
+        return false;
+    }
+    if (!decision.events.empty()) {
+        commit(*table, decision.events, nullptr);
+        table = find_table(match);
+    }
+    return table != nullptr;
+}
+
+void Hub::show_table(Table* table, Actor& actor, Wanted wanted) {
+    const std::string& match = wanted.match;
+    Session* session = find_session(actor.session);
+    if (session == nullptr) {
+        return;
+    }
+    if (table == nullptr) {
+        refuse(actor, missing_reason(), match);
+        return;
+    }
+    if (!exclusive_ && wanted.after.value_or(0) > table->match.sequence() && !wanted.caught_up) {
+        // Another server told them more than this one has heard of.
+        wanted.caught_up = true;
+        catch_up(match, [this, actor, wanted](bool) mutable {
+            with_table(wanted.match, [this, actor, wanted](Table* newer) mutable { show_table(newer, actor, wanted); });
+        });
+        return;
+    }
+    if (!may_watch(actor, *table, wanted.password) || (wanted.commentator && !begin_commenting(table, actor))) {
+        return;
+    }
+    session->watching.insert(match);
+    const auto known = std::find_if(table->watchers.begin(), table->watchers.end(),
+                                    [&](const Watcher& watcher) { return watcher.session == actor.session; });
+    if (known == table->watchers.end()) {
+        table->watchers.push_back({actor.session, actor.player, wanted.commentator});
+    } else {
+        known->commentator = wanted.commentator;
+    }
+    reply_in_order(
+        *table, actor,
+        std::make_shared<const std::string>(snapshot(*table, actor.player, wanted.commentator, wanted.after, &actor)));
+    come(*table, actor.player);
 }
 
 void Hub::do_leave(Actor& actor, const json::object& message) {
@@ -144,12 +161,14 @@ void Hub::stop_watching(Session& session, const std::string& match) {
     if (found == tables_.end()) {
         return;
     }
-    std::erase_if(found->second->watchers, [&](const Watcher& watcher) { return watcher.session == session.id; });
-    if (!session.player.empty() && !found->second->loading && found->second->match.seat_of(session.player) != no_seat) {
-        // A reloaded page is back in a moment; only who stays away is gone.
-        constexpr Milliseconds moment_ms = 3000;
-        outside_.call_at(outside_.now() + moment_ms,
-                         [this, match, player = session.player] { seat_left(match, player); });
+    Table& table = *found->second;
+    std::erase_if(table.watchers, [&](const Watcher& watcher) { return watcher.session == session.id; });
+    for (Pending& pending : table.pending) {
+        std::erase_if(pending.messages, [&](const auto& message) { return message.first == session.id; });
+    }
+    // Whether they sit there is not known while the table is being read.
+    if (table.loading || table.match.seat_of(session.player) != no_seat) {
+        seat_left_soon(match, session.player);
     }
     unload_if_idle(match);
 }
@@ -209,7 +228,7 @@ void Hub::do_why(Actor& actor, const json::object& message) {
     with_table(match, [this, actor, match, move](Table* table) {
         const Seat seat = table == nullptr ? no_seat : table->match.seat_of(actor.player);
         if (seat == no_seat || table->match.play() == nullptr) {
-            refuse(actor, table == nullptr ? "no_such_match" : "not_at_table", match);
+            refuse(actor, table == nullptr ? missing_reason() : "not_at_table", match);
             return;
         }
         const AnyVerdict verdict = table->match.play()->game().judge(seat, move);
@@ -239,7 +258,7 @@ void Hub::do_hint(Actor& actor, const json::object& message) {
     with_table(match, [this, actor, match](Table* table) {
         const Seat seat = table == nullptr ? no_seat : table->match.seat_of(actor.player);
         if (seat == no_seat) {
-            refuse(actor, table == nullptr ? "no_such_match" : "not_at_table", match);
+            refuse(actor, table == nullptr ? missing_reason() : "not_at_table", match);
             return;
         }
         if (!table->match.options().hints && !match::alone_with_bots(table->match, seat)) {

@@ -19,14 +19,17 @@ namespace {
 
 constexpr Milliseconds link_ms = 10 * 60 * 1000;
 constexpr Milliseconds seen_again_ms = 3600 * 1000;  // how exactly the last visit is remembered
+constexpr Milliseconds remembered_ms = 60 * 1000;    // after this a ban is noticed
 constexpr std::size_t players_cached_max = 50'000;
 constexpr std::size_t webhook_bytes_max = 300;
 
 std::string about(const storage::PlayerRow& player) {
     std::string body;
-    match::Object object(body);
-    object.text("player", player.player).text("name", player.name).boolean("program", player.bot);
-    object.text("webhook", player.webhook).boolean("feed", !player.feed_hash.empty());
+    {
+        match::Object object(body);
+        object.text("player", player.player).text("name", player.name).boolean("program", player.bot);
+        object.text("webhook", player.webhook).boolean("feed", !player.feed_hash.empty());
+    }
     return body;
 }
 
@@ -38,28 +41,27 @@ std::optional<json::object> read_body(const Request& request) {
     return std::move(value->get_object());
 }
 
-// A token travels inside a link hidden by the link's own secret: the database, which has only the secret's hash,
-// cannot read it.
-std::string hide(std::string_view token, std::string_view secret) {
-    const std::string mask =
-        sha256_hex("shoal link " + std::string(secret) + " 1") + sha256_hex("shoal link " + std::string(secret) + " 2");
-    std::string bytes(token);
-    for (std::size_t i = 0; i < bytes.size() && i < mask.size(); ++i) {
-        bytes[i] = static_cast<char>(bytes[i] ^ mask[i]);
+// A link is a secret and the token hidden by it; 64 hex digits each. The database has only the secret's hash: it
+// cannot read the token, and neither can who finds a link that was used, since hiding needs the token's hash too.
+// The same shows again what was hidden.
+constexpr std::size_t secret_digits = 64;
+
+std::string hide(std::string_view digits, std::string_view token_hash, std::string_view secret) {
+    constexpr std::string_view hex = "0123456789abcdef";
+    const std::string mask = sha256_hex("shoal link 1\n" + std::string(token_hash) + '\n' + std::string(secret));
+    std::string hidden;
+    for (std::size_t i = 0; i < std::min(digits.size(), mask.size()); ++i) {
+        hidden += hex[static_cast<std::size_t>((hex_digit(digits[i]) ^ hex_digit(mask[i])) & 15)];
     }
-    return bytes;
+    return hidden;
 }
 
-std::string hex_of(std::string_view bytes) {
-    return match::to_hex({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
-}
-
-std::string from_hex(std::string_view digits) {
-    std::string bytes;
-    for (std::size_t i = 0; i + 1 < digits.size(); i += 2) {
-        bytes += static_cast<char>(16 * hex_digit(digits[i]) + hex_digit(digits[i + 1]));
+// To somebody whose token names nobody, or somebody who may not come in, or whom nobody could look up now.
+Response answer_stranger(const Request& request, bool banned, bool good) {
+    if (!good) {
+        return answer_refusal(503, "not_saved", request);
     }
-    return bytes;
+    return answer_refusal(banned ? 403 : 401, banned ? "banned" : "unknown_player", request);
 }
 
 bool is_web_address(std::string_view text) {
@@ -71,30 +73,40 @@ bool is_web_address(std::string_view text) {
 
 void Hub::find_player(const Client& client, FoundPlayer found) {
     if (client.token.empty() || client.token.size() > 128) {
-        found(std::nullopt);
+        found(std::nullopt, true);
         return;
     }
     const std::string hash = sha256_hex(client.token);
+    const Milliseconds now = outside_.now();
     const auto cached = players_.find(hash);
-    if (cached != players_.end() && cached->second.seen_at > outside_.now() - seen_again_ms) {
-        found(cached->second);
+    if (cached != players_.end() && cached->second.at > now - remembered_ms &&
+        cached->second.row.seen_at > now - seen_again_ms) {
+        found(cached->second.row, true);
         return;
     }
     auto row = std::make_shared<std::optional<storage::PlayerRow>>();
     outside_.ask([row, hash](storage::Store& store) { *row = store.find_token(hash); },
                  [this, row, found = std::move(found)](bool good) {
                      if (!good || !*row) {
-                         found(std::nullopt);
+                         found(std::nullopt, good);
                          return;
                      }
                      storage::PlayerRow player = **row;
-                     const Milliseconds now = outside_.now();
-                     if (player.seen_at <= now - seen_again_ms) {
-                         player.seen_at = now;
-                         outside_.change([player](storage::Store& store) { store.put_player(player); }, [](bool) {});
+                     const Milliseconds seen_at = outside_.now();
+                     if (player.seen_at <= seen_at - seen_again_ms) {
+                         player.seen_at = seen_at;
+                         // As they are by then: they may have been renamed, banned or deleted meanwhile.
+                         outside_.change(
+                             [id = player.player, seen_at](storage::Store& store) {
+                                 if (auto newest = store.find_player(id)) {
+                                     newest->seen_at = seen_at;
+                                     store.put_player(*newest);
+                                 }
+                             },
+                             [](bool) {});
                      }
                      remember_player(player);
-                     found(player);
+                     found(player, true);
                  });
 }
 
@@ -102,7 +114,7 @@ void Hub::remember_player(const storage::PlayerRow& player) {
     if (players_.size() >= players_cached_max) {
         players_.clear();
     }
-    players_[player.token_hash] = player;
+    players_[player.token_hash] = {player, outside_.now()};
 }
 
 void Hub::people_request(const Request& request, std::function<void(Response)> reply) {
@@ -117,9 +129,9 @@ void Hub::people_request(const Request& request, std::function<void(Response)> r
         feed(request, std::move(reply));
     } else {
         find_player(request.client,
-                    [this, request, reply = std::move(reply)](std::optional<storage::PlayerRow> player) {
+                    [this, request, reply = std::move(reply)](std::optional<storage::PlayerRow> player, bool good) {
                         if (!player || player->banned) {
-                            reply(answer_refusal(player ? 403 : 401, player ? "banned" : "unknown_player", request));
+                            reply(answer_stranger(request, player.has_value(), good));
                         } else if (request.path == "/api/me" && request.method == "GET") {
                             reply(answer_json(about(*player)));
                         } else if (request.path == "/api/me" && request.method == "PATCH") {
@@ -199,58 +211,84 @@ void Hub::change_player(storage::PlayerRow player, const Request& request, std::
         feed_secret = *wanted ? new_secret() : std::string();
         player.feed_hash = *wanted ? sha256_hex(feed_secret) : std::string();
     }
-    outside_.change([player](storage::Store& store) { store.put_player(player); },
-                    [this, player, request, feed_secret, reply = std::move(reply)](bool good) {
-                        if (!good) {
-                            reply(answer_refusal(503, "not_saved", request));
-                            return;
-                        }
-                        remember_player(player);
-                        for (auto& [id, session] : sessions_) {
-                            if (session.player == player.player) {
-                                session.name = player.name;
-                            }
-                        }
-                        for (auto& [match, table] : tables_) {
-                            if (!table->loading && table->match.seat_of(player.player) != no_seat) {
-                                match::Command command;
-                                command.kind = match::CommandKind::rename;
-                                command.player = player.player;
-                                command.name = player.name;
-                                run_quietly(*table, command);
-                            }
-                        }
-                        Response response = answer_json(about(player));
-                        if (!feed_secret.empty()) {
-                            response.body.pop_back();
-                            response.body += R"(,"feed_path":"api/feed/)" + feed_secret + ".atom\"}";
-                        }
-                        reply(std::move(response));
-                    });
+    auto changed = std::make_shared<std::optional<storage::PlayerRow>>();
+    outside_.change(
+        [changed, player](storage::Store& store) {
+            // What was remembered may be old: whoever was banned meanwhile stays so, who is gone stays gone.
+            *changed = store.find_player(player.player);
+            if (*changed) {
+                (*changed)->name = player.name;
+                (*changed)->webhook = player.webhook;
+                (*changed)->feed_hash = player.feed_hash;
+                store.put_player(**changed);
+            }
+        },
+        [this, changed, request, feed_secret, reply = std::move(reply)](bool good) {
+            if (!good || !*changed) {
+                reply(answer_stranger(request, false, good));
+                return;
+            }
+            player_changed(**changed);
+            Response response = answer_json(about(**changed));
+            if (!feed_secret.empty()) {
+                response.body.pop_back();
+                response.body += R"(,"feed_path":"api/feed/)" + feed_secret + ".atom\"}";
+            }
+            reply(std::move(response));
+        });
 }
 
-void Hub::delete_player(const storage::PlayerRow& player, std::function<void(Response)> reply) {
-    players_.erase(player.token_hash);
-    outside_.change([id = player.player](storage::Store& store) { store.delete_player(id); },
-                    [reply = std::move(reply)](bool good) {
-                        Response response = answer_json("{}", good ? 200 : 503);
-                        response.forget_token = good;
-                        reply(std::move(response));
-                    });
+// Tables that are in memory show the new name.
+void Hub::player_changed(const storage::PlayerRow& player) {
+    remember_player(player);
     for (auto& [id, session] : sessions_) {
         if (session.player == player.player) {
-            session.connection->close(1008, "deleted");
+            session.name = player.name;
+        }
+    }
+    std::vector<std::string> matches;
+    for (const auto& [match, table] : tables_) {
+        if (!table->loading && table->match.seat_of(player.player) != no_seat) {
+            matches.push_back(match);
+        }
+    }
+    for (const std::string& match : matches) {
+        if (Table* table = find_table(match)) {
+            match::Command command;
+            command.kind = match::CommandKind::rename;
+            command.player = player.player;
+            command.name = player.name;
+            run_quietly(*table, command);
         }
     }
 }
 
+void Hub::delete_player(const storage::PlayerRow& player, std::function<void(Response)> reply) {
+    outside_.change([id = player.player](storage::Store& store) { store.delete_player(id); },
+                    [this, player, reply = std::move(reply)](bool good) {
+                        if (!good) {
+                            reply(answer_refusal(503, "not_saved", {}));
+                            return;
+                        }
+                        players_.erase(player.token_hash);
+                        for (auto& [id, session] : sessions_) {
+                            if (session.player == player.player) {
+                                session.connection->close(1008, "deleted");
+                            }
+                        }
+                        Response response = answer_json("{}");
+                        response.forget_token = true;
+                        reply(std::move(response));
+                    });
+}
+
 void Hub::make_link(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply) {
     const std::string secret = new_secret();
-    const std::string payload = player.player + '.' + hex_of(hide(request.client.token, secret));
+    const std::string link = secret + hide(request.client.token, player.token_hash, secret);
     const Milliseconds expires_at = outside_.now() + link_ms;
-    outside_.change([hash = sha256_hex(secret), payload,
-                     expires_at](storage::Store& store) { store.put_link(hash, payload, expires_at); },
-                    [secret, expires_at, request, reply = std::move(reply)](bool good) {
+    outside_.change([hash = sha256_hex(secret), id = player.player,
+                     expires_at](storage::Store& store) { store.put_link(hash, id, expires_at); },
+                    [link, expires_at, request, reply = std::move(reply)](bool good) {
                         if (!good) {
                             reply(answer_refusal(503, "not_saved", request));
                             return;
@@ -258,7 +296,7 @@ void Hub::make_link(const storage::PlayerRow& player, const Request& request, st
                         std::string body;
                         {
                             match::Object object(body);
-                            object.text("link", secret).number("expires", expires_at);
+                            object.text("link", link).number("expires", expires_at);
                         }
                         reply(answer_json(std::move(body), 201));
                     });
@@ -266,27 +304,29 @@ void Hub::make_link(const storage::PlayerRow& player, const Request& request, st
 
 void Hub::use_link(const Request& request, std::function<void(Response)> reply) {
     const std::optional<json::object> body = read_body(request);
-    const std::string secret(body ? text_field(*body, "link").value_or("").substr(0, 64) : "");
-    auto payload = std::make_shared<std::optional<std::string>>();
-    outside_.change([payload, hash = sha256_hex(secret),
-                     now = outside_.now()](storage::Store& store) { *payload = store.take_link(hash, now); },
-                    [this, payload, secret, request, reply = std::move(reply)](bool good) {
-                        if (!good || !*payload) {
-                            reply(answer_refusal(good ? 410 : 503, good ? "bad_link" : "not_saved", request));
-                            return;
-                        }
-                        Client client = request.client;
-                        client.token = hide(from_hex((*payload)->substr((*payload)->find('.') + 1)), secret);
-                        find_player(client, [client, request, reply](std::optional<storage::PlayerRow> player) {
-                            if (!player || player->banned) {
-                                reply(answer_refusal(410, "bad_link", request));
-                                return;
-                            }
-                            Response response = answer_json(about(*player));
-                            response.set_token = client.token;
-                            reply(std::move(response));
-                        });
-                    });
+    const std::string link(body ? text_field(*body, "link").value_or("").substr(0, 2 * secret_digits) : "");
+    const std::string secret = link.substr(0, secret_digits);
+    auto owner = std::make_shared<std::optional<storage::PlayerRow>>();
+    outside_.change(
+        [owner, hash = sha256_hex(secret), now = outside_.now()](storage::Store& store) {
+            const std::optional<std::string> player = store.take_link(hash, now);
+            *owner = player ? store.find_player(*player) : std::nullopt;
+        },
+        [this, owner, link, secret, request, reply = std::move(reply)](bool good) {
+            if (!good || !*owner) {
+                reply(answer_refusal(good ? 410 : 503, good ? "bad_link" : "not_saved", request));
+                return;
+            }
+            const std::string token = hide(link.substr(secret.size()), (*owner)->token_hash, secret);
+            if ((*owner)->banned || sha256_hex(token) != (*owner)->token_hash) {
+                reply(answer_refusal(410, "bad_link", request));
+                return;
+            }
+            remember_player(**owner);
+            Response response = answer_json(about(**owner));
+            response.set_token = token;
+            reply(std::move(response));
+        });
 }
 
 }  // namespace shoal::server

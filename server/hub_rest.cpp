@@ -11,6 +11,7 @@
 #include "server/hub.h"
 #include "server/hub_answers.h"
 #include "server/hub_feed.h"
+#include "server/net_text.h"
 
 namespace shoal::server {
 
@@ -62,14 +63,18 @@ void Hub::request(Request request, std::function<void(Response)> reply) {
     } else if (path == "/api/matches" && request.method == "GET") {
         storage::MatchQuery query;
         query.listed_only = true;
-        const std::string_view stage = query_value(request.query, "stage");
+        const std::string stage = query_value(request.query, "stage");
         query.stage = stage == "running"    ? storage::Stage::running
                       : stage == "finished" ? storage::Stage::finished
                                             : storage::Stage::open;
         list_matches(query, std::move(reply));
     } else if (path == "/api/matches" && request.method == "POST") {
         find_player(request.client,
-                    [this, request, reply = std::move(reply)](std::optional<storage::PlayerRow> player) {
+                    [this, request, reply = std::move(reply)](std::optional<storage::PlayerRow> player, bool good) {
+                        if (!good) {
+                            reply(answer_refusal(503, "not_saved", request));
+                            return;
+                        }
                         if (!player || player->banned) {
                             reply(answer_refusal(player ? 403 : 401, player ? "banned" : "unknown_player", request));
                             return;
@@ -99,7 +104,7 @@ void Hub::list_matches(const storage::MatchQuery& query, std::function<void(Resp
     auto rows = std::make_shared<std::vector<storage::MatchRow>>();
     outside_.ask([rows, query](storage::Store& store) { *rows = store.list_matches(query); },
                  [rows, reply = std::move(reply)](bool good) {
-                     reply(good ? answer_json(join_rows(*rows)) : answer_json(R"({"reason":"not_saved"})", 503));
+                     reply(good ? answer_json(join_rows(*rows)) : answer_refusal(503, "not_saved", {}));
                  });
 }
 
@@ -119,6 +124,9 @@ void Hub::create_match(const storage::PlayerRow& player, const Request& request,
         return;
     }
     auto& good = std::get<match::Wanted>(wanted);
+    if (match::field(body->get_object(), "grace_s") == nullptr) {
+        good.options.grace_ms = config_.grace_seconds * 1000;
+    }
     if (!good.password.empty()) {
         good.options.password = match::hash_password(good.password, new_id());
     }
@@ -140,6 +148,7 @@ void Hub::create_match(const storage::PlayerRow& player, const Request& request,
             }
             const std::string id = new_id();
             auto made = std::make_unique<Table>(id);
+            made->generation = ++last_generation_;
             made->loading = false;
             made->owned = true;
             Table& table = *(tables_[id] = std::move(made));
@@ -167,13 +176,17 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
     const std::vector<std::string_view> parts = path_parts(request.path);
     const std::string match(parts.at(2).substr(0, 64));
     const std::string what(parts.size() > 3 ? parts[3] : "");
-    if (parts.size() > 4 || (request.method == "POST") != (what == "do") ||
+    if (parts.size() > 4 || request.method != (what == "do" ? "POST" : "GET") ||
         (what != "" && what != "events" && what != "export" && what != "do")) {
         reply(answer_refusal(404, "not_found", request));
         return;
     }
-    find_player(request.client, [this, request, match, what,
-                                 reply = std::move(reply)](std::optional<storage::PlayerRow> player) {
+    find_player(request.client, [this, request, match, what, reply = std::move(reply)](
+                                    std::optional<storage::PlayerRow> player, bool good) {
+        if (!good) {
+            reply(answer_refusal(503, "not_saved", request));
+            return;
+        }
         Actor actor;
         actor.language = parse_language(request.client.language).value_or(Language::en);
         if (player && !player->banned) {
@@ -197,7 +210,7 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
         }
         with_table(match, [this, request, what, match, actor, reply](Table* table) mutable {
             if (table == nullptr) {
-                reply(answer_refusal(404, "no_such_match", request));
+                reply(answer_refusal(read_failed_ ? 503 : 404, missing_reason(), request));
                 return;
             }
             if (!may_watch(actor, *table, query_value(request.query, "password"))) {
@@ -205,9 +218,9 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
             }
             const match::ViewerKind kind = match::kind_for(table->match, actor.player, false);
             if (what == "export") {
-                export_match(*table, kind, reply);
+                export_match(*table, kind, request, reply);
             } else if (what == "events") {
-                const std::string after(query_value(request.query, "after"));
+                const std::string after = query_value(request.query, "after");
                 const std::int64_t number = after.empty() || after.size() > 9 ? 0 : std::atoll(after.c_str());
                 reply_in_order(
                     *table, actor,
@@ -222,7 +235,8 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
     });
 }
 
-void Hub::export_match(const Table& table, match::ViewerKind kind, const std::function<void(Response)>& reply) {
+void Hub::export_match(Table& table, match::ViewerKind kind, const Request& request,
+                       const std::function<void(Response)>& reply) {
     const match::Match& match = table.match;
     Response response;
     response.type = "application/x-ndjson";
@@ -232,7 +246,13 @@ void Hub::export_match(const Table& table, match::ViewerKind kind, const std::fu
     } else {
         response.body = match::export_seen(match, kind, projected_events(table, kind, 0));
     }
-    reply(std::move(response));
+    if (sends_directly(table)) {
+        reply(std::move(response));
+        return;
+    }
+    table.pending.back().acknowledgements.emplace_back([response, request, reply](bool durable) {
+        reply(durable ? response : answer_refusal(503, "not_saved", request));
+    });
 }
 
 // ---- The lobby ----
@@ -255,8 +275,14 @@ void Hub::do_lobby(Actor& actor, const json::object& message) {
                 rows->insert(rows->end(), found.begin(), found.end());
             }
         },
-        [rows, actor](bool) {
-            std::string text = R"({"is":"lobby","tables":[)";
+        [this, rows, actor](bool good) {
+            if (!good) {
+                refuse(actor, "not_saved");
+                return;
+            }
+            std::string text = R"({"is":"lobby",)";
+            text += actor.has_id ? "\"id\":" + std::to_string(actor.id) + ',' : "";
+            text += R"("tables":[)";
             for (std::size_t i = 0; i < rows->size(); ++i) {
                 text += i == 0 ? "" : ",";
                 text += (*rows)[i].summary.text;
@@ -273,7 +299,7 @@ void Hub::lobby_changed(Table& table) {
                                                           match::write_summary(table.match) + '}');
     Pending& pending = table.pending.back();
     for (const SessionId session : lobby_) {
-        pending.messages.emplace_back(session, text);
+        pending.lobby.emplace_back(session, text);
     }
 }
 

@@ -4,9 +4,9 @@
 
 #include "match/json_in.h"
 #include "match/json_out.h"
-#include "match/words.h"
 #include "server/hub.h"
 #include "server/messages.h"
+#include "server/refusal_words.h"
 #include "server/shape.h"
 
 namespace shoal::server {
@@ -18,43 +18,6 @@ namespace {
 constexpr int protocol_version = 1;
 constexpr std::size_t early_max = 32;
 constexpr std::size_t depth_max = 8;
-
-// Words for what goes wrong before a table is asked.
-constexpr std::array session_phrases{
-    Phrase{"refusal.bad_json", "Die Nachricht ist kein gültiges JSON-Objekt.",
-           "The message is not a valid JSON object.", "Le message n’est pas un objet JSON valide.",
-           "Het bericht is geen geldig JSON-object."},
-    Phrase{"refusal.bad_message", "Die Nachricht hat nicht die Form, die das Protokoll beschreibt.",
-           "The message does not have the form that the protocol describes.",
-           "Le message n’a pas la forme décrite par le protocole.",
-           "Het bericht heeft niet de vorm die het protocol beschrijft."},
-    Phrase{"refusal.unknown_player", "Wähle zuerst einen Namen.", "Choose a name first.", "Choisissez d’abord un nom.",
-           "Kies eerst een naam."},
-    Phrase{"refusal.no_such_match", "Diesen Tisch gibt es nicht (mehr).", "There is no such table (any more).",
-           "Cette table n’existe pas (ou plus).", "Deze tafel bestaat niet (meer)."},
-    Phrase{"refusal.not_saved", "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.",
-           "That could not be saved. Please try again.", "Cela n’a pas pu être enregistré. Veuillez réessayer.",
-           "Dat kon niet worden opgeslagen. Probeer het nog eens."},
-    Phrase{"refusal.no_spectators", "An diesem Tisch schaut niemand zu.", "This table allows no spectators.",
-           "Cette table n’admet pas de spectateurs.", "Deze tafel laat geen toeschouwers toe."},
-    Phrase{"refusal.hints_off", "Tipps gibt es hier nicht.", "There are no hints here.",
-           "Il n’y a pas de conseils ici.", "Hier zijn geen tips."},
-    Phrase{"refusal.too_many", "So viele Tische auf einmal gehen nicht.", "That is too many tables at once.",
-           "C’est trop de tables à la fois.", "Zoveel tafels tegelijk kan niet."},
-    Phrase{"refusal.bad_name", "Ein Name hat 1 bis 24 Zeichen.", "A name has 1 to 24 characters.",
-           "Un nom compte de 1 à 24 caractères.", "Een naam heeft 1 tot 24 tekens."},
-    Phrase{"refusal.bad_link", "Dieser Link ist abgelaufen oder wurde schon benutzt.",
-           "This link has expired or was already used.", "Ce lien a expiré ou a déjà été utilisé.",
-           "Deze link is verlopen of al gebruikt."},
-    Phrase{"refusal.banned", "Dieser Zugang ist gesperrt.", "This player has been banned.", "Cet accès est bloqué.",
-           "Deze toegang is geblokkeerd."},
-    Phrase{"refusal.not_found", "Das gibt es hier nicht.", "There is nothing here.", "Il n’y a rien ici.",
-           "Hier is niets."},
-    Phrase{"refusal.bad_webhook", "Eine Adresse beginnt mit https:// oder http:// und hat höchstens 300 Zeichen.",
-           "An address begins with https:// or http:// and has at most 300 characters.",
-           "Une adresse commence par https:// ou http:// et compte au plus 300 caractères.",
-           "Een adres begint met https:// of http:// en heeft hoogstens 300 tekens."},
-};
 
 const Shapes& shapes() {
     static const Shapes found([](std::string_view name, Shapes::Fields& fields) {
@@ -80,11 +43,6 @@ const MessageType* find_type(std::string_view name) {
 
 }  // namespace
 
-std::string_view refusal_words(std::string_view reason, Language language) {
-    const std::string_view words = find_phrase(match::refusal_phrases(), "refusal", reason, language);
-    return words.empty() ? find_phrase(session_phrases, "refusal", reason, language) : words;
-}
-
 Hub::Session* Hub::find_session(SessionId id) {
     const auto found = sessions_.find(id);
     return found == sessions_.end() ? nullptr : &found->second;
@@ -98,9 +56,14 @@ SessionId Hub::open(std::shared_ptr<Connection> connection, Client client) {
     session.client = std::move(client);
     session.language = parse_language(session.client.language).value_or(Language::en);
     sessions_open_.set(static_cast<std::int64_t>(sessions_.size()));
-    find_player(session.client, [this, id](std::optional<storage::PlayerRow> player) {
+    find_player(session.client, [this, id](std::optional<storage::PlayerRow> player, bool good) {
         Session* found = find_session(id);
         if (found == nullptr) {
+            return;
+        }
+        if (!good) {
+            // Nobody becomes a stranger because the disk fails: they try again.
+            found->connection->close(1013, "try again later");
             return;
         }
         if (player && player->banned) {
@@ -191,6 +154,15 @@ void Hub::handle(Actor& actor, const json::object& message) {
     if (const std::optional<std::int64_t> id = match::number_field(message, "id")) {
         actor.id = *id;
         actor.has_id = true;
+    } else if (message.contains("id")) {
+        refuse(actor, "bad_message", {}, "id: expected a whole number");
+        return;
+    }
+    for (const json::key_value_pair& pair : message) {
+        if (pair.value().is_double() || pair.value().is_uint64()) {
+            refuse(actor, "bad_message", {}, std::string(pair.key().substr(0, 40)) + ": expected a whole number");
+            return;
+        }
     }
     const std::string_view name = match::text_field(message, "do").value_or("");
     const MessageType* type = find_type(name);

@@ -1,4 +1,4 @@
-// Tables in memory: read from their logs, changed by commands, told to their viewers once durable.
+// Tables in memory: changed by commands, told to their viewers once durable.
 #include <algorithm>
 
 #include "match/json_out.h"
@@ -56,6 +56,12 @@ bool is_over(const match::Match& match) {
     return match.stage() == match::Stage::finished || match.stage() == match::Stage::abandoned;
 }
 
+bool has_kind(const std::vector<Event>& events, std::initializer_list<EventKind> kinds) {
+    return std::any_of(events.begin(), events.end(), [&](const Event& event) {
+        return std::find(kinds.begin(), kinds.end(), event.kind) != kinds.end();
+    });
+}
+
 void put_place(match::Object& object, ViewerKind kind, Seat seat) {
     if (seat == no_seat) {
         object.null("you");
@@ -67,128 +73,19 @@ void put_place(match::Object& object, ViewerKind kind, Seat seat) {
 
 }  // namespace
 
-Hub::Table* Hub::find_table(const std::string& match) {
-    const auto found = tables_.find(match);
-    return found == tables_.end() || found->second->loading ? nullptr : found->second.get();
-}
-
-// Calls back with the table, at once if it is in memory; with nothing if there is no such match.
-void Hub::with_table(const std::string& match, std::function<void(Table*)> work) {
-    auto& place = tables_[match];
-    if (place != nullptr && !place->loading) {
-        work(place.get());
-        return;
-    }
-    const bool fresh = place == nullptr;
-    if (fresh) {
-        place = std::make_unique<Table>(match);
-        tables_loaded_.set(static_cast<std::int64_t>(tables_.size()));
-    }
-    place->waiting.push_back(std::move(work));
-    if (fresh) {
-        outside_.read(match, 0, [this, match, generation = place->generation](auto records) {
-            loaded(match, generation, std::move(records));
-        });
-    }
-}
-
-bool Hub::fold(Table& table, const std::vector<storage::Record>& records) {
-    for (const storage::Record& record : records) {
-        std::string problem;
-        const std::optional<Event> event = match::read_record(record.text, &problem);
-        if (record.sequence != table.match.sequence() + 1 || !event || !table.match.apply(*event)) {
-            log_.error("log_damaged", {{"match", table.match.id()},
-                                       {"sequence", record.sequence},
-                                       {"problem", event ? table.match.problem() : problem}});
-            return false;
-        }
-        table.records.push_back(record.text);
-    }
-    return true;
-}
-
-void Hub::loaded(const std::string& match, std::uint64_t generation,
-                 std::optional<std::vector<storage::Record>> records) {
-    const auto found = tables_.find(match);
-    if (found == tables_.end() || found->second->generation != generation || !found->second->loading) {
-        return;
-    }
-    Table& table = *found->second;
-    storage_good_ = records.has_value();
-    const std::vector<std::function<void(Table*)>> waiting = std::move(table.waiting);
-    table.waiting.clear();
-    if (!records || records->empty() || !fold(table, *records)) {
-        tables_.erase(found);
-        tables_loaded_.set(static_cast<std::int64_t>(tables_.size()));
-        for (const auto& work : waiting) {
-            work(nullptr);
-        }
-        return;
-    }
-    table.loading = false;
-    table.owned = exclusive_ || table.match.adopted_by() == server_;
-    // Those who watched it before it had to be read again.
-    for (const Watcher& watcher : table.watchers) {
-        send(watcher.session,
-             std::make_shared<const std::string>(snapshot(table, watcher.player, watcher.commentator, std::nullopt)));
-    }
-    look_after(table);
-    for (const auto& work : waiting) {
-        const auto still = tables_.find(match);
-        work(still == tables_.end() || still->second->loading ? nullptr : still->second.get());
-    }
-    unload_if_idle(match);
-}
-
-// Forgets what is in memory and reads the log: what was not durable has not happened.
-void Hub::reload(const std::string& match) {
-    const auto found = tables_.find(match);
-    if (found == tables_.end()) {
-        return;
-    }
-    auto fresh = std::make_unique<Table>(match);
-    fresh->generation = found->second->generation + 1;
-    fresh->watchers = std::move(found->second->watchers);
-    fresh->waiting = std::move(found->second->waiting);
-    const std::deque<Pending> lost = std::move(found->second->pending);
-    found->second = std::move(fresh);
-    for (const Pending& pending : lost) {
-        for (const auto& acknowledge : pending.acknowledgements) {
-            acknowledge(false);
-        }
-    }
-    outside_.read(match, 0, [this, match, generation = found->second->generation](auto records) {
-        loaded(match, generation, std::move(records));
-    });
-}
-
 void Hub::run(const std::string& match, const match::Command& command, Actor actor) {
     with_table(match, [this, match, command, actor = std::move(actor)](Table* table) {
         if (table == nullptr) {
-            refuse(actor, "no_such_match", match);
+            refuse(actor, missing_reason(), match);
+            return;
+        }
+        if (!may_speak(*table, command)) {
+            refuse_in_order(*table, actor, command, match::Refusal::not_at_table);
             return;
         }
         match::Decision decision = match::decide(table->match, command, outside_.now());
         if (decision.is_refused()) {
-            std::string words;
-            std::string game_reason;
-            if ((decision.refusal == match::Refusal::refused_move ||
-                 decision.refusal == match::Refusal::penalised_move)) {
-                const Seat seat = table->match.seat_of(command.player);
-                game_reason = table->match.play()->game().judge(seat, command.text).reason;
-                words = table->match.play()->explain(seat, command.text, actor.language);
-            }
-            Actor told = actor;
-            told.reply = [this, match, reply = actor.reply](const Text& text) {
-                // What a refusal says may rest on what is not durable yet.
-                Table* still = find_table(match);
-                if (still == nullptr || sends_directly(*still)) {
-                    reply(text);
-                } else {
-                    still->pending.back().acknowledgements.emplace_back([reply, text](bool) { reply(text); });
-                }
-            };
-            refuse(told, match::refusal_name(decision.refusal), match, {}, {}, game_reason, words);
+            refuse_in_order(*table, actor, command, decision.refusal);
             return;
         }
         if (decision.events.empty()) {
@@ -197,6 +94,30 @@ void Hub::run(const std::string& match, const match::Command& command, Actor act
         }
         commit(*table, std::move(decision.events), &actor);
     });
+}
+
+// Who talks at a table sits there or looks at it: its id alone lets nobody in.
+bool Hub::may_speak(const Table& table, const match::Command& command) const {
+    return command.kind != match::CommandKind::say || table.match.seat_of(command.player) != no_seat ||
+           is_connected(table, command.player);
+}
+
+// What a refusal says may rest on what is not durable yet.
+void Hub::refuse_in_order(Table& table, const Actor& actor, const match::Command& command, match::Refusal refusal) {
+    std::string words;
+    std::string game_reason;
+    if (refusal == match::Refusal::refused_move || refusal == match::Refusal::penalised_move) {
+        const Seat seat = table.match.seat_of(command.player);
+        game_reason = table.match.play()->game().judge(seat, command.text).reason;
+        words = table.match.play()->explain(seat, command.text, actor.language);
+    }
+    Actor told = actor;
+    if (!sends_directly(table)) {
+        told.reply = [&table, reply = actor.reply](const Text& text) {
+            table.pending.back().acknowledgements.emplace_back([reply, text](bool) { reply(text); });
+        };
+    }
+    refuse(told, match::refusal_name(refusal), table.match.id(), {}, {}, game_reason, words);
 }
 
 // For what the server does of its own accord: refusals mean that there is nothing to do.
@@ -272,14 +193,25 @@ void Hub::commit(Table& table, std::vector<Event> events, const Actor* actor) {
                 }
             });
     }
+    if (has_kind(events, {EventKind::started, EventKind::kicked})) {
+        send_away(table, pending);
+    }
+    call_absent(table, events, pending);
     table.pending.push_back(std::move(pending));
     set_summary(table, events, append);
-    outside_.append(std::move(append), [this, match = table.match.id(), generation = table.generation,
-                                        began = outside_.now()](storage::Appended outcome) {
-        durable_seconds_.observe(static_cast<double>(outside_.now() - began) / 1000.0);
-        written(match, generation, outcome);
-    });
+    const std::string match = table.match.id();
+    // Where another server writes too, its record can take the number of one of ours; the next of ours would then
+    // follow it in the log, though it was decided upon another. So each waits until the one before is there.
+    if (!exclusive_ && table.pending.size() > 1) {
+        table.held.push_back(std::move(append));
+    } else {
+        write(table, std::move(append));
+    }
     look_after(table);
+    // Whoever sits down while watching is here already; after an adoption, so is everybody who watches.
+    if (has_kind(events, {EventKind::sat, EventKind::claimed, EventKind::adopted, EventKind::went})) {
+        settle(match);
+    }
 }
 
 // What an applied event means for the table's care.
@@ -319,7 +251,9 @@ void Hub::tell(Table& table, const Event& event, const match::Told& told, Pendin
         return;
     }
     const match::Match& match = table.match;
-    std::array<Text, match::viewer_kinds> texts;
+    // Where a viewer sits is told when it may have changed; then those who see alike get texts of their own.
+    const bool places = !is_of_game(event.kind) || is_over(match);
+    std::array<std::array<Text, seats_max + 1>, match::viewer_kinds> written_for;
     std::string common;  // what is the same for everybody
     common += R"(,"turn":)";
     match::write_turn(common, match);
@@ -329,7 +263,9 @@ void Hub::tell(Table& table, const Event& event, const match::Told& told, Pendin
     }
     for (const Watcher& watcher : table.watchers) {
         const ViewerKind kind = match::kind_for(match, watcher.player, watcher.commentator);
-        if (texts[kind] == nullptr) {
+        const Seat you = places ? match.seat_of(watcher.player) : no_seat;
+        Text& ready = written_for[kind][you == no_seat ? std::size_t{seats_max} : you.value];
+        if (ready == nullptr) {
             const std::string projected = match::project_event(match.sequence(), event, told, kind);
             std::string text;
             if (!projected.empty()) {
@@ -338,63 +274,81 @@ void Hub::tell(Table& table, const Event& event, const match::Told& told, Pendin
                 object.text("is", "event").text("match", match.id()).number("now", event.at);
                 object.raw("event", projected);
                 text += common;
-                if (!is_of_game(event.kind) || is_over(match)) {
-                    put_place(object, kind, kind < seats_max ? Seat(kind) : match.seat_of(watcher.player));
+                if (places) {
+                    put_place(object, kind, you);
                 }
                 if (changes_sight(event.kind) && match.play() != nullptr) {
                     text += ',';
                     match::write_sight(text, match, kind);
                 }
             }
-            texts[kind] = std::make_shared<const std::string>(std::move(text));
+            ready = std::make_shared<const std::string>(std::move(text));
         }
-        if (!texts[kind]->empty()) {
-            pending.messages.emplace_back(watcher.session, texts[kind]);
+        if (!ready->empty()) {
+            pending.messages.emplace_back(watcher.session, ready);
         }
     }
+}
+
+// Whoever may not look any more is told so, and told nothing more.
+void Hub::send_away(Table& table, Pending& pending) {
+    const std::vector<Watcher> watchers = table.watchers;
+    for (const Watcher& watcher : watchers) {
+        const std::string_view reason = refuse_watching(table.match, watcher.player);
+        Session* session = find_session(watcher.session);
+        if (reason.empty() || session == nullptr) {
+            continue;
+        }
+        Actor actor;
+        actor.language = session->language;
+        actor.reply = [&](const Text& text) { pending.messages.emplace_back(watcher.session, text); };
+        refuse(actor, reason, table.match.id());
+        session->watching.erase(table.match.id());
+        std::erase_if(table.watchers, [&](const Watcher& other) { return other.session == watcher.session; });
+        seat_left_soon(table.match.id(), watcher.player);
+    }
+}
+
+void Hub::write(const Table& table, storage::Append append) {
+    outside_.append(std::move(append), [this, match = table.match.id(), generation = table.generation,
+                                        began = outside_.now()](storage::Appended outcome) {
+        durable_seconds_.observe(static_cast<double>(outside_.now() - began) / 1000.0);
+        written(match, generation, outcome);
+    });
 }
 
 void Hub::written(const std::string& match, std::uint64_t generation, storage::Appended outcome) {
+    // A disk that failed is given a moment; another server's records are there already.
+    constexpr Milliseconds pause_after_failure_ms = 300;
     storage_good_ = outcome != storage::Appended::failed;
     const auto found = tables_.find(match);
-    if (found == tables_.end() || found->second->generation != generation) {
-        return;
+    if (found != tables_.end() && found->second->generation == generation && !found->second->pending.empty()) {
+        if (outcome == storage::Appended::durable) {
+            Table& table = *found->second;
+            const Pending pending = std::move(table.pending.front());
+            table.pending.pop_front();
+            if (!table.held.empty()) {
+                storage::Append next = std::move(table.held.front());
+                table.held.pop_front();
+                write(table, std::move(next));
+            }
+            for (const auto* texts : {&pending.messages, &pending.lobby}) {
+                for (const auto& [session, text] : *texts) {
+                    send(session, text);
+                }
+            }
+            for (const auto& acknowledge : pending.acknowledgements) {
+                acknowledge(true);
+            }
+            unload_if_idle(match);
+        } else {
+            const bool failed = outcome == storage::Appended::failed;
+            (failed ? appends_failed_ : conflicts_).add();
+            reload(match, failed ? pause_after_failure_ms : 0);
+        }
     }
-    Table& table = *found->second;
-    if (outcome != storage::Appended::durable) {
-        (outcome == storage::Appended::failed ? appends_failed_ : conflicts_).add();
-        reload(match);
-        return;
-    }
-    if (table.pending.empty()) {
-        return;
-    }
-    const Pending pending = std::move(table.pending.front());
-    table.pending.pop_front();
-    for (const auto& [session, text] : pending.messages) {
-        send(session, text);
-    }
-    for (const auto& acknowledge : pending.acknowledgements) {
-        acknowledge(true);
-    }
-    if (closing_ && closed_ != nullptr) {
+    if (closing_) {
         shut_down(nullptr);
-    }
-    unload_if_idle(match);
-}
-
-// Tables that nobody watches and that need no care are only in the log.
-void Hub::unload_if_idle(const std::string& match) {
-    const auto found = tables_.find(match);
-    if (found == tables_.end() || found->second->loading) {
-        return;
-    }
-    const Table& table = *found->second;
-    const bool cared_for = table.owned && table.match.stage() == match::Stage::running &&
-                           table.match.options().clock.kind != match::Clock::Kind::days;
-    if (table.watchers.empty() && table.pending.empty() && table.waiting.empty() && !cared_for) {
-        tables_.erase(found);
-        tables_loaded_.set(static_cast<std::int64_t>(tables_.size()));
     }
 }
 
@@ -440,38 +394,52 @@ void Hub::set_summary(Table& table, const std::vector<Event>& events, storage::A
     summary.game = match.options().game;
     summary.stage = static_cast<storage::Stage>(match.stage());
     summary.listed = match.options().listed;
+    bool bot_moves = false;
     for (const Seat seat : match.people()) {
         summary.players.push_back(match.seat(seat).player);
+    }
+    for (const Seat seat : match.to_move()) {
+        bot_moves = bot_moves || match.seat(seat).is_played_by_bot();
+    }
+    // A table is its host's, too, as long as it lives: it counts among theirs, and they find it again.
+    if (!is_over(match) && match.seat_of(match.host()) == no_seat) {
+        summary.players.push_back(match.host());
     }
     summary.text = match::write_summary(match);
     // A live game is looked after all the time; others when something is due.
     if (match.stage() == match::Stage::running && !days) {
         summary.wake_at = 0;
     } else if (const auto deadline = match::next_deadline(match)) {
-        summary.wake_at = *deadline;
+        summary.wake_at = bot_moves && !match.is_paused() ? append.at : *deadline;
     }
     append.summary = std::move(summary);
     lobby_changed(table);
 }
 
 std::string Hub::snapshot(const Table& table, std::string_view player, bool commentator,
-                          std::optional<std::int64_t> after) const {
+                          std::optional<std::int64_t> after, const Actor* asked) const {
     const match::Match& match = table.match;
     const ViewerKind kind = match::kind_for(match, player, commentator);
     std::string text;
     text.reserve(3000);
-    match::Object object(text);
-    object.text("is", "table").text("match", match.id()).number("now", outside_.now());
-    object.number("seq", match.sequence());
-    put_place(object, kind, match.seat_of(player));
-    match::write_table(object.key("table"), match);
-    match::write_turn(object.key("turn"), match);
-    if (match.play() != nullptr) {
-        text += ',';
-        match::write_sight(text, match, kind);
-    }
-    if (after) {
-        object.raw("events", missed_events(table, kind, *after));
+    {
+        match::Object object(text);
+        object.text("is", "table");
+        if (asked != nullptr && asked->has_id) {
+            object.number("id", asked->id);
+        }
+        object.text("match", match.id()).number("now", outside_.now());
+        object.number("seq", match.sequence());
+        put_place(object, kind, match.seat_of(player));
+        match::write_table(object.key("table"), match);
+        match::write_turn(object.key("turn"), match);
+        if (match.play() != nullptr) {
+            text += ',';
+            match::write_sight(text, match, kind);
+        }
+        if (after) {
+            object.raw("events", missed_events(table, kind, *after));
+        }
     }
     return text;
 }

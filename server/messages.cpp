@@ -1,10 +1,5 @@
 #include "server/messages.h"
 
-#include <array>
-#include <string>
-
-#include "engine/catalog/any_game.h"
-
 namespace shoal::server {
 
 namespace {
@@ -67,32 +62,26 @@ constexpr MessageType from_clients[] = {
 
 constexpr ShownField hello_fields[] = {
     {"player", "string"}, {"name", "string"}, {"now", "number"}, {"server", "string"}, {"protocol", "number"}};
-constexpr ShownField table_fields[] = {{"match", "string"},
-                                       {"now", "number"},
-                                       {"seq", "number"},
-                                       {"you", "number | null"},
-                                       {"sees", R"("seat" | "table" | "all")"},
-                                       {"table", "Table"},
-                                       {"turn", "Turn"},
-                                       {"position?", "Position"},
-                                       {"legal?", "string[]"},
-                                       {"undo?", "boolean"},
-                                       {"events?", "MatchEvent[]"}};
+constexpr ShownField table_fields[] = {
+    {"id?", "number"},      {"match", "string"},      {"now", "number"},
+    {"seq", "number"},      {"you", "number | null"}, {"sees", R"("seat" | "table" | "all")"},
+    {"table", "Table"},     {"turn", "Turn"},         {"position?", "Position"},
+    {"legal?", "string[]"}, {"undo?", "boolean"},     {"events?", "MatchEvent[]"}};
 constexpr ShownField event_fields[] = {{"match", "string"},       {"now", "number"},
                                        {"event", "MatchEvent"},   {"table?", "Table"},
                                        {"turn", "Turn"},          {"position?", "Position"},
                                        {"legal?", "string[]"},    {"undo?", "boolean"},
                                        {"you?", "number | null"}, {"sees?", R"("seat" | "table" | "all")"}};
 constexpr ShownField done_fields[] = {{"id?", "number"}, {"match?", "string"}, {"seq?", "number"}};
-constexpr ShownField refused_fields[] = {{"id?", "number"},     {"match?", "string"},       {"reason", "string"},
-                                         {"text", "string"},    {"game_reason?", "string"}, {"field?", "string"},
-                                         {"allowed?", "string"}};
+constexpr ShownField refused_fields[] = {{"id?", "number"},      {"match?", "string"},       {"reason", "string"},
+                                         {"text", "string"},     {"game_reason?", "string"}, {"field?", "string"},
+                                         {"allowed?", "string"}, {"retry_ms?", "number"}};
 constexpr ShownField explained_fields[] = {{"id?", "number"},    {"match", "string"},
                                            {"move", "string"},   {"ruling", R"("legal" | "penalised" | "refused")"},
                                            {"reason", "string"}, {"text", "string"}};
 constexpr ShownField hint_fields[] = {
     {"id?", "number"}, {"match", "string"}, {"moves", "{ move: string; value: number; visits: number }[]"}};
-constexpr ShownField lobby_answer_fields[] = {{"tables", "Summary[]"}};
+constexpr ShownField lobby_answer_fields[] = {{"id?", "number"}, {"tables", "Summary[]"}};
 constexpr ShownField lobby_change_fields[] = {{"table", "Summary"}};
 constexpr ShownField pong_fields[] = {{"id?", "number"}, {"now", "number"}};
 constexpr ShownField bye_fields[] = {{"reason", "string"}, {"text", "string"}};
@@ -161,6 +150,48 @@ constexpr MessageType objects[] = {
     {"Summary", "A match in a list.", summary_fields},
 };
 
+// ---- REST ----
+
+constexpr ShownField new_player[] = {{"name", "string"}};
+constexpr ShownField me_fields[] = {{"player", "string"},    {"name", "string"},  {"program", "boolean"},
+                                    {"webhook", "string"},   {"feed", "boolean"}, {"token?", "string"},
+                                    {"feed_path?", "string"}};
+constexpr ShownField me_change[] = {{"name?", "string"}, {"webhook?", "string"}, {"feed?", "boolean"}};
+constexpr ShownField link_made[] = {{"link", "string"}, {"expires", "number"}};
+constexpr ShownField link_used[] = {{"link", "string"}};
+constexpr ShownField match_made[] = {{"match", "string"}, {"commitment", "string"}};
+constexpr ShownField match_list[] = {{"matches", "Summary[]"}};
+constexpr ShownField event_list[] = {{"events", "MatchEvent[]"}};
+constexpr ShownField game_list[] = {{"games", "GameInfo[]"}};
+constexpr ShownField game_info[] = {{"name", "string"},          {"players_min", "number"},
+                                    {"players_max", "number"},   {"rules_version", "number"},
+                                    {"options", "GameOption[]"}, {"words", "Record<string, Words>"}};
+constexpr ShownField game_option[] = {{"name", "string"}, {"values", "string"}, {"fallback", "string"}};
+constexpr ShownField words_fields[] = {{"de", "string"}, {"en", "string"}, {"fr", "string"}, {"nl", "string"}};
+constexpr ShownField problem_fields[] = {
+    {"reason", "string"}, {"text", "string"}, {"field?", "string"}, {"allowed?", "string"}};
+constexpr ShownField health_fields[] = {{"ok", "boolean"}, {"instance", "string"}};
+constexpr ShownField your_turn[] = {
+    {"is", R"("your_turn")"}, {"match", "string"}, {"game", "string"}, {"moves", "number"}};
+
+constexpr MessageType rest_objects[] = {
+    {"NewPlayer", "Who wants to play.", new_player},
+    {"Me", "What the server knows about the one who asks.", me_fields},
+    {"MeChange", "What is to change; what is left out stays.", me_change},
+    {"LinkMade", "A secret that makes another device the same person, once.", link_made},
+    {"LinkUsed", "The secret that another device was given.", link_used},
+    {"MatchMade", "A new match.", match_made},
+    {"MatchList", "Matches, the last changed first; at most 100.", match_list},
+    {"EventList", "What happened at a table, as the one who asks may know it.", event_list},
+    {"GameList", "All games.", game_list},
+    {"GameInfo", "A game, and its words in all languages.", game_info},
+    {"GameOption", "An option of a game.", game_option},
+    {"Words", "The same in four languages.", words_fields},
+    {"Problem", "Why a request was not carried out.", problem_fields},
+    {"Health", "Whether the server is well.", health_fields},
+    {"YourTurn", "What the server posts to a webhook.", your_turn},
+};
+
 // ---- Events ----
 
 constexpr ShownField created_event[] = {{"player", "string"}, {"name", "string"}, {"options", "Options"}};
@@ -215,87 +246,12 @@ constexpr MessageType happenings[] = {
     {"renamed", "Somebody has another name.", renamed_event},
 };
 
-// ---- TypeScript ----
-
-void put_fields(std::string& out, Fields fields) {
-    for (const ShownField& field : fields) {
-        out += "  ";
-        out += field.name;
-        out += ": ";
-        out += field.type;
-        out += ";\n";
-    }
-}
-
-std::string camel(std::string_view name) {
-    std::string text;
-    bool upper = true;
-    for (const char c : name) {
-        if (c == '_') {
-            upper = true;
-            continue;
-        }
-        text += upper && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-        upper = false;
-    }
-    return text;
-}
-
-void put_union(std::string& out, std::string_view name, std::span<const MessageType> types, std::string_view suffix) {
-    out += "export type " + std::string(name) + " =";
-    for (const MessageType& type : types) {
-        out += "\n  | " + camel(type.name) + std::string(suffix);
-    }
-    out += ";\n\n";
-}
-
-void put_messages(std::string& out, std::span<const MessageType> types, std::string_view tag, std::string_view suffix,
-                  std::string_view common) {
-    for (const MessageType& type : types) {
-        out += "/** " + std::string(type.about) + " */\n";
-        out += "export interface " + camel(type.name) + std::string(suffix) + " {\n";
-        if (!tag.empty()) {
-            out += "  " + std::string(tag) + ": \"" + std::string(type.name) + "\";\n";
-        }
-        out += common;
-        put_fields(out, type.fields);
-        out += "}\n\n";
-    }
-}
-
-void put_positions(std::string& out) {
-    std::string names;
-    for_each_game([&]<Game G>() {
-        const std::string name = camel(G::name) + "Position";
-        out += "/** What a viewer may know of a position of " + std::string(G::name) + ". */\n";
-        out += "export interface " + name + " {\n";
-        put_fields(out, G::position_fields);
-        out += "}\n\n";
-        names += (names.empty() ? "" : " | ") + name;
-    });
-    out += "export type Position = " + names + ";\n\n";
-}
-
 }  // namespace
 
 std::span<const MessageType> client_messages() { return from_clients; }
 std::span<const MessageType> server_messages() { return to_clients; }
 std::span<const MessageType> named_types() { return objects; }
+std::span<const MessageType> rest_types() { return rest_objects; }
 std::span<const MessageType> event_types() { return happenings; }
-
-std::string typescript() {
-    std::string out = "// The messages between page and server. Made by `shoal protocol`; do not edit.\n\n";
-    put_messages(out, from_clients, "do", "Message", "  id?: number;\n");
-    put_union(out, "ClientMessage", from_clients, "Message");
-    put_messages(out, to_clients, "is", "Answer", "");
-    put_union(out, "ServerMessage", to_clients, "Answer");
-    put_messages(out, objects, "", "", "");
-    put_messages(out, happenings, "t", "Event", "  seq: number;\n  at: number;\n");
-    put_union(out, "MatchEvent", happenings, "Event");
-    out += "/** What happened in the game, in the words of a trace, less what the viewer may not know. */\n";
-    out += "export interface GameEvent {\n  t: string;\n  [key: string]: unknown;\n}\n\n";
-    put_positions(out);
-    return out;
-}
 
 }  // namespace shoal::server

@@ -43,6 +43,23 @@ std::string_view reason(int status) {
     }
 }
 
+// What programs look at; the sentence beside it is for people.
+std::string_view problem_name(int status) {
+    switch (status) {
+        case 400: return "bad_request";
+        case 403: return "wrong_origin";
+        case 404: return "not_found";
+        case 405: return "wrong_method";
+        case 413: return "too_large";
+        case 421: return "wrong_host";
+        case 426: return "websocket_only";
+        case 429: return "too_many_requests";
+        case 500: return "failed";
+        case 503: return "unavailable";
+        default: return "bad_request";  // the status says more
+    }
+}
+
 }  // namespace
 
 const std::vector<std::pair<std::string_view, std::string_view>>& security_headers() {
@@ -64,7 +81,8 @@ const std::vector<std::pair<std::string_view, std::string_view>>& security_heade
 Answer error_answer(int status, std::string_view problem) {
     Answer answer;
     answer.status = status;
-    answer.body = std::make_shared<const std::string>(fmt::format("{{\"error\":{}}}", json_string(problem)));
+    answer.body = std::make_shared<const std::string>(
+        fmt::format(R"({{"reason":"{}","text":{}}})", problem_name(status), json_string(problem)));
     answer.headers.emplace_back("Cache-Control", "no-store");
     return answer;
 }

@@ -16,7 +16,7 @@ struct Answer {
     std::vector<std::pair<std::string, std::string>> headers;
 };
 
-// {"error":"…"} with a status; `problem` is one of our own sentences.
+// {"reason":…,"text":…} with a status, as the hub answers too; `problem` is one of our own sentences.
 Answer error_answer(int status, std::string_view problem);
 
 struct Sending {

@@ -420,7 +420,7 @@ Task<Response> HttpSession::ask_hub(Request request) {
                 net_.log.error("request_failed", {{"problem", error.what()}});
                 Response failed;
                 failed.status = 500;
-                failed.body = R"({"error":"something went wrong here; it has been written down"})";
+                failed.body = R"({"reason":"failed","text":"something went wrong here; it has been written down"})";
                 reply(std::move(failed));
             }
         },

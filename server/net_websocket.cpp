@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "server/refusal_words.h"
+
 namespace shoal::server {
 
 namespace beast = boost::beast;
@@ -42,6 +44,7 @@ public:
           stream_(std::move(socket)),
           buffer_(static_cast<std::size_t>(net.config.message_bytes_max)),
           address_key_(net.address_key(visitor)) {
+        language_ = parse_language(visitor.client.language).value_or(Language::en);
         if (!visitor.client.token.empty()) {
             person_key_ = net.keys.token(visitor.client.token);
         }
@@ -78,6 +81,7 @@ private:
     std::optional<std::uint64_t> person_key_;
     std::string reason_;
     std::uint16_t code_ = 0;
+    Language language_ = Language::en;
     std::int16_t floods_ = 0;
     std::int8_t missed_pings_ = 0;
     bool accepted_ = false;
@@ -178,7 +182,8 @@ void WebSocketSession::take(std::string_view text) {
             return;
         }
         send(std::make_shared<const std::string>(
-            fmt::format(R"({{"is":"refused","reason":"too_many_messages","retry_ms":{}}})", wait)));
+            fmt::format(R"({{"is":"refused","reason":"too_many_messages","text":{},"retry_ms":{}}})",
+                        json_string(refusal_words("too_many_messages", language_)), wait)));
         return;
     }
     floods_ = static_cast<std::int16_t>(std::max(0, floods_ - 1));
@@ -274,7 +279,8 @@ void WebSocketSession::say_goodbye() {
 }
 
 void WebSocketSession::on_deadline() {
-    if (closing_ || !accepted_) {
+    // Also one that Beast has closed because of a bad frame, and that does not hang up.
+    if (closing_ || !accepted_ || !stream_.is_open()) {
         drop();
         return;
     }

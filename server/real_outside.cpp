@@ -85,7 +85,8 @@ struct RealOutside::Inside {
         bool missed = false;
         while (!stopping) {
             try {
-                const std::unique_ptr<storage::Store> store = storage::open_store(config.database, {.create = false});
+                const std::unique_ptr<storage::Store> store =
+                    storage::open_store(config.database, {.create = false, .check_ms = 0});
                 while (!stopping) {
                     const std::string own = own_name();
                     std::vector<storage::Notice> heard = store->notices(own, notice_wait_ms);

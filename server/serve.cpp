@@ -168,11 +168,11 @@ void run_server(const Config& config, const MakeHub& make_hub, const std::functi
 
     bool all_quiet = true;
     {
-        // The hub outlives the loop, whose last tasks may hold callbacks into it; the database outlives neither.
-        std::unique_ptr<HubDoor> hub;
+        // The loop goes last: the hub holds connections, which belong to the loop. What is left in the loop then may
+        // hold callbacks into the hub, but they are only destroyed, never called.
         Loop loop;
         RealOutside outside(loop, config, metrics, log);
-        hub = make_hub(outside, config, metrics, log);
+        const std::unique_ptr<HubDoor> hub = make_hub(outside, config, metrics, log);
         NetServer net(loop, config, *hub, files, metrics, log);
         net.listen();
         boost::asio::signal_set signals(loop.io(), SIGINT, SIGTERM);

@@ -66,7 +66,8 @@ bool makes_sense(const Append& append) {
     if (!is_id(append.match) || append.first_sequence == 0 || !std::ranges::all_of(append.records, storable)) {
         return false;
     }
-    if (append.records.size() > UINT32_MAX - append.first_sequence || (!append.server.empty() && !is_id(append.server))) {
+    if (append.records.size() > UINT32_MAX - append.first_sequence ||
+        (!append.server.empty() && !is_id(append.server))) {
         return false;
     }
     if (append.first_sequence == 1 && (append.records.empty() || !append.summary)) {
@@ -122,6 +123,11 @@ public:
     }
     bool delete_match(std::string_view match) override { return is_id(match) && inner_->delete_match(match); }
 
+    bool replace_record(std::string_view match, std::uint32_t sequence, std::string_view text) override {
+        require(storable(text), "a record");
+        return is_id(match) && inner_->replace_record(match, sequence, text);
+    }
+
     void put_player(const PlayerRow& player) override {
         require(is_id(player.player), "a player's id");
         require(storable(player.name) && storable(player.webhook), "a player's name or webhook");
@@ -142,6 +148,7 @@ public:
         require(after.empty() || is_id(after), "a player's id");
         return inner_->list_players(limit, after);
     }
+    std::vector<std::string> banned_players() override { return inner_->banned_players(); }
     bool delete_player(std::string_view player) override { return is_id(player) && inner_->delete_player(player); }
     void put_link(std::string_view link_hash, std::string_view player, Milliseconds expires_at) override {
         require(is_id(link_hash) && is_id(player), "a link");

@@ -30,7 +30,8 @@ std::unique_ptr<Store> open_store(const std::string& address, const OpenOptions&
     const std::string path = sqlite_path(address);
     // SQLite takes these two for databases that vanish when they are closed.
     if (path.empty() || path == ":memory:" || path.find('\0') != std::string::npos) {
-        throw UnusableDatabase("the address of the database names no file: write a path, sqlite:PATH or postgresql://…");
+        throw UnusableDatabase(
+            "the address of the database names no file: write a path, sqlite:PATH or postgresql://…");
     }
     return make_checked_store(open_sqlite_store(path, options));
 }

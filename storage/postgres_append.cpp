@@ -61,9 +61,10 @@ Heads take_heads(PostgresConnection& connection, std::span<const Append> appends
              PostgresParameters().add_texts(made_ids).add_texts(owners).add_numbers(times)});
     }
     const Texts wanted(ids.begin(), ids.end());
-    statements.push_back({"SELECT id, last_sequence, players FROM matches WHERE id = ANY($1::text[]) ORDER BY id "
-                          "FOR UPDATE",
-                          PostgresParameters().add_texts(wanted)});
+    statements.push_back(
+        {"SELECT id, last_sequence, players FROM matches WHERE id = ANY($1::text[]) ORDER BY id "
+         "FOR UPDATE",
+         PostgresParameters().add_texts(wanted)});
     const Rows rows = connection.run_together(statements).back();
     Heads heads;
     for (std::size_t row = 0; row < rows.size(); ++row) {
@@ -142,9 +143,10 @@ void update_without_summary(const Heads& heads, std::vector<PostgresStatement>& 
         }
     }
     if (!ids.empty()) {
-        out.push_back({"UPDATE matches SET last_sequence = new.last, changed_at = new.at FROM unnest($1::text[], "
-                       "$2::bigint[], $3::bigint[]) AS new (id, last, at) WHERE matches.id = new.id",
-                       PostgresParameters().add_texts(ids).add_numbers(lasts).add_numbers(times)});
+        out.push_back(
+            {"UPDATE matches SET last_sequence = new.last, changed_at = new.at FROM unnest($1::text[], "
+             "$2::bigint[], $3::bigint[]) AS new (id, last, at) WHERE matches.id = new.id",
+             PostgresParameters().add_texts(ids).add_numbers(lasts).add_numbers(times)});
     }
 }
 
@@ -210,9 +212,10 @@ void update_seats(const Heads& heads, std::vector<PostgresStatement>& out) {
         out.push_back({"DELETE FROM seats WHERE match = ANY($1::text[])", PostgresParameters().add_texts(cleared)});
     }
     if (!matches.empty()) {
-        out.push_back({"INSERT INTO seats (player, match) SELECT * FROM unnest($1::text[], $2::text[]) "
-                       "ON CONFLICT DO NOTHING",
-                       PostgresParameters().add_texts(players).add_texts(matches)});
+        out.push_back(
+            {"INSERT INTO seats (player, match) SELECT * FROM unnest($1::text[], $2::text[]) "
+             "ON CONFLICT DO NOTHING",
+             PostgresParameters().add_texts(players).add_texts(matches)});
     }
 }
 

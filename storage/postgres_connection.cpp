@@ -97,15 +97,14 @@ PostgresParameters& PostgresParameters::add_numbers(std::span<const std::optiona
 PostgresConnection::PostgresConnection(const std::string& address) {
     const std::string place = describe_postgres(address);
     // What the address says itself comes after, and counts.
-    const std::array keywords{"client_encoding", "fallback_application_name", "connect_timeout", "tcp_user_timeout",
+    const std::array keywords{"client_encoding", "fallback_application_name",
+                              "connect_timeout", "tcp_user_timeout",
                               "dbname",          static_cast<const char*>(nullptr)};
-    const std::array values{"UTF8",          "shoal",
-                            "5",             "10000",
-                            address.c_str(), static_cast<const char*>(nullptr)};
+    const std::array values{"UTF8", "shoal", "5", "10000", address.c_str(), static_cast<const char*>(nullptr)};
     connection_.reset(PQconnectdbParams(keywords.data(), values.data(), 1));
     if (PQstatus(connection_.get()) != CONNECTION_OK) {
-        throw StorageError(fmt::format("PostgreSQL at {} cannot be reached: {}", place,
-                                       one_line(PQerrorMessage(connection_.get()))));
+        throw StorageError(
+            fmt::format("PostgreSQL at {} cannot be reached: {}", place, one_line(PQerrorMessage(connection_.get()))));
     }
     PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr);
     // A server that died in the middle of a transaction must not keep matches from the others, and a database that
@@ -165,7 +164,8 @@ Rows PostgresConnection::rows_of(PGresult* result) {
         }
     }
     const std::string_view changed = PQcmdTuples(result);
-    return {static_cast<std::size_t>(columns), std::move(cells), changed.empty() ? 0 : std::stoull(std::string(changed))};
+    return {static_cast<std::size_t>(columns), std::move(cells),
+            changed.empty() ? 0 : std::stoull(std::string(changed))};
 }
 
 const std::string& PostgresConnection::prepared(std::string_view sql) {
@@ -288,21 +288,28 @@ std::string describe_postgres(const std::string& address) {
             "the address of the database is not one that PostgreSQL understands: write "
             "postgresql://USER:PASSWORD@HOST:PORT/DATABASE, with special characters of the password as %XX");
     }
-    std::string host = "localhost";
+    std::string user;
+    std::string host;
     std::string port;
     std::string database;
     for (const PQconninfoOption* option = options.get(); option->keyword != nullptr; ++option) {
         const std::string_view keyword = option->keyword;
         const std::string value = option->val == nullptr ? "" : option->val;
-        if ((keyword == "host" || keyword == "hostaddr") && !value.empty()) {
+        if (keyword == "user" && !value.empty()) {
+            user = value + "@";
+        } else if ((keyword == "host" || keyword == "hostaddr") && !value.empty()) {
             host = value;
-        } else if (keyword == "port" && !value.empty()) {
-            port = ":" + value;
+        } else if (keyword == "port") {
+            port = value;
         } else if (keyword == "dbname") {
             database = value;
         }
     }
-    return fmt::format("postgresql://{}{}/{}", host, port, database);
+    // The folder of a socket has no place where the name of a machine goes.
+    if (host.starts_with('/')) {
+        return fmt::format("postgresql://{}/{}?host={}{}{}", user, database, host, port.empty() ? "" : "&port=", port);
+    }
+    return fmt::format("postgresql://{}{}{}{}/{}", user, host, port.empty() ? "" : ":", port, database);
 }
 
 }  // namespace shoal::storage

@@ -91,7 +91,8 @@ private:
     std::unordered_map<std::string, std::string, Hash, std::equal_to<>> prepared_;
 };
 
-// Host, port, user and database of an address, never the password. Throws UnusableDatabase for what is no address.
+// The address with its user, host, port and database, and never with the password. Throws UnusableDatabase for what is
+// no address.
 std::string describe_postgres(const std::string& address);
 
 }  // namespace shoal::storage

@@ -37,9 +37,10 @@ std::int64_t usable_version(PostgresConnection& connection, const std::string& p
             "{} has a schema `shoal` that is not of this program. It was left as it is: name another database", place));
     }
     if (*version > schema_version) {
-        throw UnusableDatabase(fmt::format("{} was made by a newer shoal (its tables have version {}, this program "
-                                           "knows {}): use that program or a newer one",
-                                           place, *version, schema_version));
+        throw UnusableDatabase(
+            fmt::format("{} was made by a newer shoal (its tables have version {}, this program "
+                        "knows {}): use that program or a newer one",
+                        place, *version, schema_version));
     }
     return *version;
 }
@@ -51,9 +52,12 @@ void take_step(PostgresConnection& connection, const std::string& place) {
     const std::int64_t version = usable_version(connection, place);
     if (version < schema_version) {
         if (version == 0) {
+            // Whoever may not make a schema may have been given one.
+            if (connection.run("SELECT FROM pg_namespace WHERE nspname = 'shoal'").changed() == 0) {
+                connection.execute("CREATE SCHEMA shoal");
+            }
             connection.execute(
-                "CREATE SCHEMA IF NOT EXISTS shoal; CREATE TABLE shoal.about (schema_version BIGINT NOT NULL); "
-                "INSERT INTO shoal.about VALUES (0)");
+                "CREATE TABLE shoal.about (schema_version BIGINT NOT NULL); INSERT INTO shoal.about VALUES (0)");
         }
         const auto steps = schema_steps(postgres_dialect);
         for (const std::string& statement : steps[static_cast<std::size_t>(version)]) {
@@ -70,9 +74,10 @@ void prepare_schema(PostgresConnection& connection, const std::string& place, bo
     try {
         const std::string encoding = connection.run("SELECT current_setting('server_encoding')").text(0, 0);
         if (encoding != "UTF8") {
-            throw UnusableDatabase(fmt::format("{} is encoded in {}: make one with CREATE DATABASE … ENCODING 'UTF8' "
-                                               "TEMPLATE template0",
-                                               place, encoding));
+            throw UnusableDatabase(
+                fmt::format("{} is encoded in {}: make one with CREATE DATABASE … ENCODING 'UTF8' "
+                            "TEMPLATE template0",
+                            place, encoding));
         }
         std::int64_t version = usable_version(connection, place);
         if (version == 0 && !create) {
@@ -84,9 +89,10 @@ void prepare_schema(PostgresConnection& connection, const std::string& place, bo
         }
     } catch (const SqlRefused& refused) {
         connection.roll_back();
-        throw UnusableDatabase(fmt::format("{} cannot be used: {}. The user of the database needs the right to create "
-                                           "the schema `shoal`, or to own it",
-                                           place, refused.what()));
+        throw UnusableDatabase(
+            fmt::format("{} cannot be used: {}. The user of the database needs the right to create "
+                        "the schema `shoal`, or to own it",
+                        place, refused.what()));
     } catch (...) {
         connection.roll_back();
         throw;

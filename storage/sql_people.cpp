@@ -65,6 +65,15 @@ std::vector<PlayerRow> SqlStore::list_players(std::uint32_t limit, std::string_v
     return players;
 }
 
+std::vector<std::string> SqlStore::banned_players() {
+    Rows rows = sql().run("SELECT id FROM players WHERE banned = 1 ORDER BY id");
+    std::vector<std::string> players;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        players.push_back(rows.take(row, 0));
+    }
+    return players;
+}
+
 bool SqlStore::delete_player(std::string_view player) {
     bool found = false;
     sql().transaction([&] {

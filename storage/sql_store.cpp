@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace shoal::storage {
@@ -120,6 +121,9 @@ std::vector<MatchRow> SqlStore::list_matches(const MatchQuery& query) {
     if (query.wake_before) {
         conditions.add("wake_at <=", *query.wake_before);
     }
+    if (query.wake_after) {
+        conditions.add("wake_at >", *query.wake_after);
+    }
     if (!query.owner.empty()) {
         conditions.add("owner =", query.owner);
     }
@@ -137,6 +141,13 @@ bool SqlStore::delete_match(std::string_view match) {
         sql().run("DELETE FROM records WHERE match = $1", {match});
     });
     return found;
+}
+
+bool SqlStore::replace_record(std::string_view match, std::uint32_t sequence, std::string_view text) {
+    return sql()
+               .run("UPDATE records SET text = $3 WHERE match = $1 AND sequence = $2",
+                    {match, std::int64_t{sequence}, text})
+               .changed() > 0;
 }
 
 // ---- Servers that share the database ----
@@ -159,7 +170,7 @@ std::vector<std::string> SqlStore::live_servers(Milliseconds now, Milliseconds d
 
 std::optional<Milliseconds> SqlStore::last_beat(std::string_view server) {
     const Rows rows = sql().run("SELECT beat_at FROM servers WHERE name = $1", {server});
-    return rows.empty() ? std::nullopt : std::optional(rows.number(0, 0));
+    return rows.empty() ? std::nullopt : std::optional(std::abs(rows.number(0, 0)));
 }
 
 std::vector<MatchRow> SqlStore::adopt(std::string_view server, Milliseconds now, Milliseconds dead_after,
@@ -182,16 +193,16 @@ std::vector<MatchRow> SqlStore::adopt(std::string_view server, Milliseconds now,
     return adopted;
 }
 
-bool SqlStore::adopt_match(std::string_view match, std::string_view server, Milliseconds now,
-                           Milliseconds dead_after) {
+bool SqlStore::adopt_match(std::string_view match, std::string_view server, Milliseconds now, Milliseconds dead_after) {
     bool adopted = false;
     sql().transaction([&] {
         queue_for_adoption();
         beat(server, now);
-        adopted = sql().run(
-                           "UPDATE matches SET owner = $2 WHERE id = $1 AND (owner IN ('', $2) OR "
-                           "owner NOT IN (SELECT name FROM servers WHERE beat_at > $3))",
-                           {match, server, now - dead_after})
+        adopted = sql()
+                      .run(
+                          "UPDATE matches SET owner = $2 WHERE id = $1 AND (owner IN ('', $2) OR "
+                          "owner NOT IN (SELECT name FROM servers WHERE beat_at > $3))",
+                          {match, server, now - dead_after})
                       .changed() > 0;
     });
     return adopted;
@@ -201,7 +212,8 @@ void SqlStore::release_all(std::string_view server) {
     sql().transaction([&] {
         queue_for_adoption();
         sql().run("UPDATE matches SET owner = '' WHERE owner = $1 AND stage < 2", {server});
-        sql().run("DELETE FROM servers WHERE name = $1", {server});
+        // Below zero: it left, and that was its last beat.
+        sql().run("UPDATE servers SET beat_at = -beat_at WHERE name = $1 AND beat_at > 0", {server});
     });
 }
 

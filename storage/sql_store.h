@@ -16,12 +16,14 @@ public:
     std::optional<MatchRow> find_match(std::string_view match) override;
     std::vector<MatchRow> list_matches(const MatchQuery& query) override;
     bool delete_match(std::string_view match) override;
+    bool replace_record(std::string_view match, std::uint32_t sequence, std::string_view text) override;
 
     void put_player(const PlayerRow& player) override;
     std::optional<PlayerRow> find_player(std::string_view player) override;
     std::optional<PlayerRow> find_token(std::string_view token_hash) override;
     std::optional<PlayerRow> find_feed(std::string_view feed_hash) override;
     std::vector<PlayerRow> list_players(std::uint32_t limit, std::string_view after) override;
+    std::vector<std::string> banned_players() override;
     bool delete_player(std::string_view player) override;
     void put_link(std::string_view link_hash, std::string_view player, Milliseconds expires_at) override;
     std::optional<std::string> take_link(std::string_view link_hash, Milliseconds now) override;

@@ -92,8 +92,7 @@ Rows SqliteConnection::run(std::string_view sql, std::span<const Value> values) 
     const int columns = statement.columns();
     while (statement.step()) {
         for (int column = 0; column < columns; ++column) {
-            cells.push_back(statement.null(column) ? std::nullopt
-                                                   : std::optional<std::string>(statement.text(column)));
+            cells.push_back(statement.null(column) ? std::nullopt : std::optional<std::string>(statement.text(column)));
         }
     }
     return {static_cast<std::size_t>(columns), std::move(cells), static_cast<std::uint64_t>(sqlite3_changes(handle()))};

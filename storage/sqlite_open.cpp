@@ -96,9 +96,22 @@ struct Header {
     std::uint32_t application() const { return number(68); }
 };
 
-Header read_header(SqliteConnection& connection, const std::string& path) {
+sqlite3_file* file_of(SqliteConnection& connection) {
     sqlite3_file* file = nullptr;
     sqlite3_file_control(connection.handle(), "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    return file;
+}
+
+// A simulated disk without shared memory can hold a write-ahead log if it has only one user.
+void use_alone_without_shared_memory(SqliteConnection& connection) {
+    const sqlite3_file* file = file_of(connection);
+    if (file != nullptr && file->pMethods != nullptr && file->pMethods->iVersion < 2) {
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE");
+    }
+}
+
+Header read_header(SqliteConnection& connection, const std::string& path) {
+    sqlite3_file* file = file_of(connection);
     sqlite3_int64 size = 0;
     if (file == nullptr || file->pMethods == nullptr || file->pMethods->xFileSize(file, &size) != SQLITE_OK) {
         refuse(path, "cannot be read");
@@ -130,7 +143,8 @@ Found inspect(SqliteConnection& connection, const std::string& path) {
     const Header header = read_header(connection, path);
     Found found;
     found.wal = has_beside(connection, path, "-wal");
-    // Only while a database is made does it have a journal: then it has one page at most, and SQLite takes that back.
+    // Only while it is made does a database of ours have a journal: then it has one page at most, and SQLite may take
+    // that back.
     const bool half_made = has_beside(connection, path, "-journal") && header.size <= page_bytes;
     if (header.size == 0) {
         if (found.wal) {
@@ -150,14 +164,15 @@ Found inspect(SqliteConnection& connection, const std::string& path) {
         refuse(path, "is a database of another program. It was left as it is: name another file");
     }
     if (found.wal || half_made) {
+        found.fresh = half_made;
         return found;
     }
     if (header.user_version() > static_cast<std::uint32_t>(schema_version)) {
         refuse_newer(path, header.user_version());
     }
     if (header.knows_pages() && header.size < header.pages() * header.page()) {
-        refuse_damaged(path, fmt::format("it has {} bytes and should have {}", header.size,
-                                         header.pages() * header.page()));
+        refuse_damaged(path,
+                       fmt::format("it has {} bytes and should have {}", header.size, header.pages() * header.page()));
     }
     return found;
 }
@@ -220,7 +235,7 @@ void look_closer(SqliteConnection& connection, const std::string& path, const Fo
     keep_wal(connection, false);
 }
 
-void configure(SqliteConnection& connection, const std::string& path, bool other_file_system) {
+void configure(SqliteConnection& connection, const std::string& path) {
     // Every commit is on the disk when it returns.
     connection.execute("PRAGMA synchronous = FULL");
     connection.execute("PRAGMA foreign_keys = ON");
@@ -231,16 +246,13 @@ void configure(SqliteConnection& connection, const std::string& path, bool other
     // written again and again.
     connection.execute("PRAGMA wal_autocheckpoint = 4000");
     if (connection.number("PRAGMA application_id") != sqlite_application_id) {
+        if (connection.number("PRAGMA page_count") != 0) {
+            refuse(path, "is a database of another program: name another file");
+        }
         // Its own transaction, before there is a write-ahead log: from now on the file itself says whose it is.
         connection.execute(fmt::format("PRAGMA application_id = {}", sqlite_application_id));
     }
-    std::string mode = connection.text("PRAGMA journal_mode = WAL");
-    if (mode != "wal" && other_file_system) {
-        // A file system without shared memory can have a write-ahead log if it has only one user.
-        connection.execute("PRAGMA locking_mode = EXCLUSIVE");
-        mode = connection.text("PRAGMA journal_mode = WAL");
-    }
-    if (mode != "wal") {
+    if (connection.text("PRAGMA journal_mode = WAL") != "wal") {
         refuse(path, "lies on a file system that cannot hold SQLite's write-ahead log: put it on a local disk");
     }
 }
@@ -278,16 +290,19 @@ OpenedSqlite open_sqlite(const std::string& path, const OpenOptions& options) {
     if (sqlite3_db_readonly(connection.handle(), "main") != 0) {
         refuse(path, "may not be written: give the user who runs this program the right to");
     }
+    if (!real_disk) {
+        use_alone_without_shared_memory(connection);
+    }
     const Found found = inspect(connection, path);
     look_closer(connection, path, found, options.check_ms);
 
     const bool behind = found.fresh || connection.number("PRAGMA user_version") < schema_version;
     if (real_disk && (options.serving || behind)) {
         // Those who start at the same time for the first time wait for one another.
-        opened.lock = std::make_unique<ServingLock>(path, 2000);
+        opened.lock = std::make_unique<ServingLock>(path, 1000);
     }
     try {
-        configure(connection, path, !real_disk);
+        configure(connection, path);
         if (behind) {
             migrate(connection);
         }

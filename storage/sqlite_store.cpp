@@ -33,7 +33,8 @@ bool synchronise(const std::string& path) {
 
 class SqliteStore final : public SqlStore {
 public:
-    explicit SqliteStore(OpenedSqlite opened) : lock_(std::move(opened.lock)), connection_(std::move(opened.connection)) {}
+    explicit SqliteStore(OpenedSqlite opened)
+        : lock_(std::move(opened.lock)), connection_(std::move(opened.connection)) {}
 
     std::vector<Appended> append(std::span<const Append> appends) override {
         std::vector<Appended> outcomes;

@@ -66,7 +66,7 @@ struct Append {
     std::string match;
     std::uint32_t first_sequence = 1;  // 1 makes the match, and the server that writes owns it
     std::vector<std::string> records;  // UTF-8 without NUL, each at most `record_bytes_max`
-    std::optional<Summary> summary;  // must be there when the match is made
+    std::optional<Summary> summary;    // must be there when the match is made
     Milliseconds at = 0;
     std::string server;  // who writes: others are told of it, the writer is not
 };
@@ -81,23 +81,24 @@ inline constexpr std::size_t record_bytes_max = 16 * 1024 * 1024;
 inline constexpr std::size_t id_bytes_max = 200;  // of matches, players and servers; printable, without spaces
 
 struct MatchQuery {
-    std::optional<Stage> stage;
+    std::optional<Stage> stage = {};
     bool listed_only = false;
-    std::string player;                       // with this person seated
-    std::optional<Milliseconds> changed_before;
-    std::optional<Milliseconds> wake_before;  // wake_at is set and not later
-    std::string owner;                        // of this server
-    std::uint32_t limit = 100;                // newest change first
+    std::string player = {};  // with this person seated
+    std::optional<Milliseconds> changed_before = {};
+    std::optional<Milliseconds> wake_before = {};  // wake_at is set and not later
+    std::optional<Milliseconds> wake_after = {};   // wake_at is set and later
+    std::string owner = {};                        // of this server
+    std::uint32_t limit = 100;                     // newest change first
 };
 
 struct PlayerRow {
-    std::string player;
-    std::string name;
-    std::string token_hash;  // SHA-256 in hex; tokens themselves are never stored
-    bool bot = false;        // an outside program
+    std::string player = {};
+    std::string name = {};
+    std::string token_hash = {};  // SHA-256 in hex; tokens themselves are never stored
+    bool bot = false;             // an outside program
     bool banned = false;
-    std::string webhook;     // empty: none
-    std::string feed_hash;   // SHA-256 of the secret in the address of the feed; empty: none
+    std::string webhook = {};    // empty: none
+    std::string feed_hash = {};  // SHA-256 of the secret in the address of the feed; empty: none
     Milliseconds created_at = 0;
     Milliseconds seen_at = 0;
 };
@@ -132,6 +133,9 @@ public:
     virtual std::optional<MatchRow> find_match(std::string_view match) = 0;
     virtual std::vector<MatchRow> list_matches(const MatchQuery& query) = 0;
     virtual bool delete_match(std::string_view match) = 0;
+    // Another text for a record that is there, to take a person's name or words out of a log; what happened in the
+    // match must stay the same. False if there is no such record.
+    virtual bool replace_record(std::string_view match, std::uint32_t sequence, std::string_view text) = 0;
 
     // ---- People ----
     virtual void put_player(const PlayerRow& player) = 0;  // makes or replaces
@@ -139,6 +143,8 @@ public:
     virtual std::optional<PlayerRow> find_token(std::string_view token_hash) = 0;
     virtual std::optional<PlayerRow> find_feed(std::string_view feed_hash) = 0;
     virtual std::vector<PlayerRow> list_players(std::uint32_t limit, std::string_view after) = 0;  // by id
+    // The ids of those who are banned, for servers that remember people.
+    virtual std::vector<std::string> banned_players() = 0;
     // Forgets the person. Their matches stay, without a link to them; names inside logs are the caller's affair.
     virtual bool delete_player(std::string_view player) = 0;
 

@@ -2,8 +2,8 @@
 // commit), so that the price of a durable write is shared. Results are handed to `post`, which brings them to the
 // thread that asked; their order is the order of the requests.
 //
-//     Worker worker(open_store(address, {.serving = true}), open_store(address, {.check_ms = 0}), [&](auto work) { asio::post(io, std::move(work)); });
-//     worker.append(std::move(append), [](Appended outcome) { … });
+//     Worker worker(open_store(address, {.serving = true}), open_store(address, {.check_ms = 0}), [&](auto work) {
+//     asio::post(io, std::move(work)); }); worker.append(std::move(append), [](Appended outcome) { … });
 //     worker.ask([](Store& store) { return store.find_match(id); }, [](auto row) { … });
 #pragma once
 

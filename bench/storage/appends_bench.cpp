@@ -123,7 +123,13 @@ void plain_file(benchmark::State& state) {
 
 template <class... Arguments>
 void add(const char* name, Arguments... arguments) {
-    benchmark::RegisterBenchmark(name, arguments...)->ArgName("batch")->Arg(1)->Arg(16)->Arg(64)->Arg(256)->UseRealTime();
+    benchmark::RegisterBenchmark(name, arguments...)
+        ->ArgName("batch")
+        ->Arg(1)
+        ->Arg(16)
+        ->Arg(64)
+        ->Arg(256)
+        ->UseRealTime();
 }
 
 // Registered before benchmark_main looks what there is.

@@ -10,6 +10,7 @@ namespace {
 TEST(Log, TheFoldOfTheTextsIsTheMatchForEveryViewer) {
     std::set<EventKind> seen;
     for_each_table([&](const std::string& game, int players) {
+        std::size_t moves = 0;
         for (std::uint64_t seed = 0; seed < 3; ++seed) {
             const Table table = stormy_table(game, players, seed * 100 + static_cast<std::uint64_t>(players), 400);
             const std::optional<Match> folded = fold(table.records);
@@ -19,7 +20,9 @@ TEST(Log, TheFoldOfTheTextsIsTheMatchForEveryViewer) {
                 ASSERT_EQ(write_record(*read_record(table.records[i])), table.records[i]);
                 seen.insert(table.events[i].kind);
             }
+            moves += table.match.moves_made();
         }
+        EXPECT_GT(moves, 60U);
     });
     for (std::size_t kind = 0; kind < event_kind_count; ++kind) {
         EXPECT_TRUE(seen.contains(static_cast<EventKind>(kind))) << event_names[kind] << " never happened";
@@ -59,16 +62,17 @@ std::string damaged(const std::string& record, Storm& storm) {
 TEST(Log, DamagedRecordsAreRefusedAndLeaveTheMatchAsItWas) {
     int refused = 0;
     int accepted = 0;
-    for (const std::string& game : {"fishing", "foppen", "fatfish", "hecht"}) {
+    for (const std::string game : {"fishing", "foppen", "fatfish", "hecht"}) {
         Table table = stormy_table(game, 4, 11, 150);
         Storm storm(table, 3);
         Match match("k3v9x2m4n7q8");
         for (std::size_t i = 0; i < table.records.size(); ++i) {
             const std::string before = fingerprint(match);
             for (int attempt = 0; attempt < 8; ++attempt) {
-                const std::string text = attempt == 0 ? table.records[static_cast<std::size_t>(storm.number(
-                                                            static_cast<int>(table.records.size())))]
-                                                      : damaged(table.records[i], storm);
+                const std::string text =
+                    attempt == 0
+                        ? table.records[static_cast<std::size_t>(storm.number(static_cast<int>(table.records.size())))]
+                        : damaged(table.records[i], storm);
                 const std::optional<Event> event = read_record(text);
                 if (!event) {
                     ++refused;
@@ -147,10 +151,10 @@ TEST(Log, WhatCannotFollowIsRefused) {
     };
     // Before the start.
     EXPECT_TRUE(refused(Match("x"), make(EventKind::sat, Seat(0), "", "p0")));
-    EXPECT_TRUE(refused(before, open.events[0]));                                    // made twice
-    EXPECT_TRUE(refused(before, make(EventKind::sat, Seat(1), "", "guest")));        // taken
-    EXPECT_TRUE(refused(before, make(EventKind::sat, Seat(4), "", "guest")));        // no such seat
-    EXPECT_TRUE(refused(before, make(EventKind::bot_left, Seat(1))));                // a person's
+    EXPECT_TRUE(refused(before, open.events[0]));                              // made twice
+    EXPECT_TRUE(refused(before, make(EventKind::sat, Seat(1), "", "guest")));  // taken
+    EXPECT_TRUE(refused(before, make(EventKind::sat, Seat(4), "", "guest")));  // no such seat
+    EXPECT_TRUE(refused(before, make(EventKind::bot_left, Seat(1))));          // a person's
     EXPECT_TRUE(refused(before, make(EventKind::moved, Seat(0), "g2")));
     EXPECT_TRUE(refused(before, make(EventKind::undone, Seat(0))));
     EXPECT_TRUE(refused(before, make(EventKind::paused)));

@@ -78,8 +78,8 @@ TEST(Record, EveryClockIsReadAsItWasWritten) {
 }
 
 TEST(Record, WhateverAPersonTypedCanBeReadAgain) {
-    for (const std::string_view bytes : {"\xff", "\xc3", "\xed\xa0\x80", "\xc0\xaf", "\xf4\x90\x80\x80", "a\xe2\x82", "\x7f\x01",
-                                         "\xf0\x8f\xbf\xbf", "\xe0\x9f\xbf", "\x80"}) {
+    for (const std::string_view bytes : {"\xff", "\xc3", "\xed\xa0\x80", "\xc0\xaf", "\xf4\x90\x80\x80", "a\xe2\x82",
+                                         "\x7f\x01", "\xf0\x8f\xbf\xbf", "\xe0\x9f\xbf", "\x80"}) {
         Event event;
         event.kind = EventKind::said;
         event.player = "p0";

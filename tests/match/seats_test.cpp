@@ -140,6 +140,20 @@ TEST(Seats, WhoWasKickedStaysOut) {
     EXPECT_EQ(kind_for(table.match, "p2", false), spectator_kind);
 }
 
+TEST(Seats, ASeatWhosePersonWasKickedCanBeClaimedByOthers) {
+    Table table = Table::running(options_for("foppen", 4), 2);
+    table.everybody_comes();
+    EXPECT_EQ(table.by("p0", CommandKind::kick, "p1"), none);
+    EXPECT_TRUE(alone_with_bots(table.match, Seat(0)));
+    EXPECT_EQ(table.by("guest", CommandKind::claim, "", false, Seat(1)), none);
+    EXPECT_EQ(table.match.seat_of("guest"), Seat(1));
+    EXPECT_EQ(table.match.seat_of("p1"), no_seat);
+    EXPECT_FALSE(table.seat(1).is_here());        // the connection was the other's
+    EXPECT_EQ(table.seat(1).nonce, nonce_of(1));  // the deal was made with it
+    EXPECT_FALSE(alone_with_bots(table.match, Seat(0)));
+    EXPECT_EQ(fingerprint(*fold(table.records)), fingerprint(table.match));
+}
+
 TEST(Seats, BotsSeatsCanBeClaimedByPeopleWithoutASeat) {
     Table table(options_for("foppen", 4));
     EXPECT_EQ(table.by("guest", CommandKind::claim, "", false, Seat(3)), not_started);

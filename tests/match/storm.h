@@ -57,10 +57,17 @@ private:
             case 2: table_.by(anybody(), CommandKind::seat_bot, level(), false, any_seat()); break;
             case 3: table_.by(anybody(), CommandKind::drop_bot, "", false, any_seat()); break;
             case 4: change(); break;
-            case 5: table_.start(); break;
-            case 6: anything(); break;
+            case 5: anything(); break;
+            case 6: begin(); break;
             default: table_.sit(seat); break;
         }
+    }
+    // Now and then the host has waited long enough.
+    void begin() {
+        for (int i = 0; i < table_.match.players() && number(12) != 0; ++i) {
+            table_.seat_bot(i);
+        }
+        table_.start();
     }
     void change() {
         TableOptions options = table_.match.options();
@@ -103,7 +110,9 @@ private:
             case 4: table_.by(player, CommandKind::resign); break;
             case 5:
             case 6: table_.by(player, CommandKind::claim, "", false, any_seat()); break;
-            case 7: table_.by("p0", number(30) == 0 ? CommandKind::kick : CommandKind::mute, player, number(2) == 0); break;
+            case 7:
+                table_.by("p0", number(30) == 0 ? CommandKind::kick : CommandKind::mute, player, number(2) == 0);
+                break;
             case 8: consent_all(); break;
             case 9: table_.by("other", CommandKind::comment); break;
             case 10:

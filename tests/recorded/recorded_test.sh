@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Games recorded under every released version of the rules still replay: GAME-VERSION.jsonl, never changed,
-# one added whenever a game's rules_version rises. The seeds deal the same cards as they did then.
+# one added whenever a game's rules_version rises. The seeds deal the same cards as they did then. So do whole matches,
+# match-GAME-VERSION.jsonl, with all that can happen at a table besides moves.
 set -uo pipefail
 # shellcheck source=tests/cli/cli.sh
 source "$(dirname "$0")/../cli/cli.sh"
@@ -15,5 +16,6 @@ done
 for game in fishing foppen fatfish hecht; do
     version=$("$program" trace "$game" --seed 1 | sed -nE '1s/.*"rules":([0-9]+).*/\1/p')
     expect "$game has a record of its current rules, version $version" test -f "$game-$version.jsonl"
+    expect "$game has a match under its current rules, version $version" test -f "match-$game-$version.jsonl"
 done
 finish

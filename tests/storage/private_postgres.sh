@@ -49,7 +49,7 @@ start() {
             --encoding=UTF8 --locale=C >>"$dir/control.log" 2>&1 || fail "initdb failed: $(cat "$dir/control.log")"
     fi
     control -w -t 60 -l "$dir/server.log" \
-        -o "-c listen_addresses='' -c unix_socket_directories='$dir' -c port=5432 ${POSTGRES_SETTINGS:-}" start ||
+        -o "-c listen_addresses='' -c unix_socket_directories='$dir' -c port=5432 -c recovery_init_sync_method=syncfs ${POSTGRES_SETTINGS:-}" start ||
         fail "PostgreSQL does not start: $(cat "$dir/control.log" "$dir/server.log")"
     echo "postgresql://shoal@/postgres?host=$dir&port=5432"
 }

@@ -21,9 +21,10 @@ declare -A may_use=(
     [match]="$engine bots"
     [storage]="engine/core"
     [server]="$engine bots match storage"
-    [cli]="$engine bots arena editions trace match storage server"
-    [bench]="$engine bots arena editions trace match storage server"
-    [tests]="$engine bots arena editions trace match storage server cli"
+    [load]="$engine"
+    [cli]="$engine bots arena editions trace match storage server load"
+    [bench]="$engine bots arena editions trace match storage server load"
+    [tests]="$engine bots arena editions trace match storage server load cli"
 )
 for game in $games; do
     may_use[$game]="engine/core"

@@ -1,0 +1,246 @@
+// shoal admin: what a host does with matches and with the database itself, also beside a running server.
+#include <fmt/core.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/errors.h"
+#include "cli/store_access.h"
+#include "match/json_out.h"
+#include "match/project.h"
+#include "server/care.h"
+
+namespace shoal::cli {
+
+namespace {
+
+constexpr storage::Milliseconds day_ms = 24LL * 3600 * 1000;
+constexpr std::uint64_t days_max = 100'000;
+constexpr std::size_t reason_bytes_max = 200;
+constexpr std::array stages{storage::Stage::open, storage::Stage::running, storage::Stage::finished,
+                            storage::Stage::abandoned};
+
+storage::Stage read_stage(const std::string& text) {
+    std::vector<std::string_view> names;
+    for (const storage::Stage stage : stages) {
+        if (stage_name(stage) == text) {
+            return stage;
+        }
+        names.push_back(stage_name(stage));
+    }
+    throw UserError(
+        fmt::format("--stage can be {}, not {}{}", fmt::join(names, ", "), in_quotes(text), suggestion(text, names)));
+}
+
+[[noreturn]] void no_such_match(const std::string& match) {
+    throw UserError(fmt::format("there is no match {}; `shoal admin list` shows which there are", in_quotes(match)));
+}
+
+server::Loaded load(storage::Store& store, const std::string& match) {
+    std::optional<server::Loaded> loaded = server::load_match(store, match);
+    if (!loaded) {
+        no_such_match(match);
+    }
+    return *std::move(loaded);
+}
+
+void write_row(std::string& out, const storage::MatchRow& row) {
+    match::Object object(out);
+    object.text("match", row.match).text("game", row.summary.game).text("stage", stage_name(row.summary.stage));
+    object.boolean("listed", row.summary.listed).texts("players", row.summary.players);
+    object.number("records", row.last_sequence).number("created", row.created_at).number("changed", row.changed_at);
+    object.text("owner", row.owner);
+}
+
+std::string seat_words(const match::SeatState& seat) {
+    if (seat.is_empty()) {
+        return "free";
+    }
+    if (!seat.is_person()) {
+        return fmt::format("bot ({})", seat.bot);
+    }
+    return fmt::format("{} ({}{}){}{}", plain(seat.name), plain(seat.player), seat.program ? ", a program" : "",
+                       seat.is_here() ? "" : ", away",
+                       seat.is_played_by_bot() ? fmt::format(", played by a bot ({})", seat.bot) : "");
+}
+
+void show_result(const match::Match& match, Output& output) {
+    if (match.stage() == match::Stage::abandoned) {
+        output.print("{:<10} {}\n", "why", plain(match.abandoned_why()));
+    }
+    if (match.stage() != match::Stage::finished) {
+        return;
+    }
+    const AnyGame& game = match.play()->game();
+    const Scores scores = game.scores();
+    std::vector<std::string> texts;
+    for (const Seat seat : match.all_seats()) {
+        texts.push_back(fmt::format("{}{}", scores[seat], game.winners().contains(seat) ? "*" : ""));
+    }
+    output.print("{:<10} {}  (* wins)\n", "scores", fmt::join(texts, " "));
+}
+
+}  // namespace
+
+int admin_list(const AdminArguments& arguments, Output& output) {
+    storage::MatchQuery query;
+    if (!arguments.stage.empty()) {
+        query.stage = read_stage(arguments.stage);
+    }
+    query.player = arguments.player;
+    if (!arguments.older_than.empty()) {
+        const auto days = read_number("--older-than", arguments.older_than, 0, days_max);
+        query.changed_before = now_ms() - static_cast<storage::Milliseconds>(days) * day_ms;
+    }
+    query.limit = static_cast<std::uint32_t>(read_number("--limit", arguments.limit, 1, 1'000'000));
+    const std::vector<storage::MatchRow> rows = open_database(arguments.store)->list_matches(query);
+    if (arguments.json) {
+        std::string out = R"({"matches":[)";
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            out += i == 0 ? "" : ",";
+            write_row(out, rows[i]);
+        }
+        output.write(out + "]}\n");
+        return exit_good;
+    }
+    output.print("{:<12}  {:<8}  {:<9}  {:>6}  {:>7}  {:<16}  {:<16}\n", "match", "game", "stage", "people", "records",
+                 "created", "changed");
+    for (const storage::MatchRow& row : rows) {
+        output.print("{:<12}  {:<8}  {:<9}  {:>6}  {:>7}  {:<16}  {:<16}\n", plain(row.match), plain(row.summary.game),
+                     stage_name(row.summary.stage), row.summary.players.size(), row.last_sequence,
+                     moment_text(row.created_at), moment_text(row.changed_at));
+    }
+    if (rows.size() == query.limit) {
+        output.print("(the {} that changed last; --limit N shows more)\n", rows.size());
+    }
+    return exit_good;
+}
+
+// The table as everybody may see it: no hands, and nothing of the seed while it runs.
+int admin_show(const AdminArguments& arguments, Output& output) {
+    const std::unique_ptr<storage::Store> store = open_database(arguments.store);
+    const std::string& id = arguments.matches.front();
+    const server::Loaded loaded = load(*store, id);
+    const match::Match& match = loaded.match;
+    if (arguments.json) {
+        std::string out;
+        {
+            match::Object object(out);
+            match::write_table(object.key("table"), match);
+            match::write_turn(object.key("turn"), match);
+            object.number("records", match.sequence()).number("changed", match.changed_at());
+        }
+        output.write(out + "\n");
+        return exit_good;
+    }
+    const std::optional<storage::MatchRow> row = store->find_match(id);
+    output.print("{:<10} {}\n", "match", plain(match.id()));
+    output.print("{:<10} {} for {}\n", "game", match.options().game, match.players());
+    output.print("{:<10} {}{}\n", "stage", stage_name(static_cast<storage::Stage>(match.stage())),
+                 match.is_paused() ? ", paused" : "");
+    output.print("{:<10} {}\n", "created", moment_text(match.created_at()));
+    output.print("{:<10} {}, record {}\n", "changed", moment_text(match.changed_at()), match.sequence());
+    if (row && !row->owner.empty()) {
+        output.print("{:<10} {}\n", "server", plain(row->owner));
+    }
+    output.print("{:<10} {}{}\n", "listed", match.options().listed ? "yes" : "no",
+                 match.options().password.empty() ? "" : ", with a password");
+    for (const Seat seat : match.all_seats()) {
+        output.print("{:<10} {}{}\n", fmt::format("seat {}", seat.index()), seat_words(match.seat(seat)),
+                     match.to_move().contains(seat) ? ", to move" : "");
+    }
+    output.print("{:<10} {}\n", "moves", match.moves_made());
+    show_result(match, output);
+    return exit_good;
+}
+
+int admin_close(const AdminArguments& arguments, Output& output) {
+    if (arguments.reason.size() > reason_bytes_max || !is_plain_text(arguments.reason)) {
+        throw UserError(fmt::format("--reason takes at most {} bytes of text", reason_bytes_max));
+    }
+    const std::unique_ptr<storage::Store> store = open_database(arguments.store);
+    const std::string& id = arguments.matches.front();
+    (void)load(*store, id);
+    confirm(fmt::format("end match {} for everybody", in_quotes(id)), arguments.yes);
+    switch (server::close_match(*store, id, arguments.reason, now_ms())) {
+        case server::Closed::closed: output.print("closed {}\n", id); break;
+        case server::Closed::over_already: output.print("{} is over already\n", id); break;
+        case server::Closed::no_such_match: no_such_match(id);
+    }
+    return exit_good;
+}
+
+// Running matches are closed first, so that servers that have them in memory hear of it.
+int admin_delete(const AdminArguments& arguments, Output& output) {
+    const std::unique_ptr<storage::Store> store = open_database(arguments.store);
+    for (const std::string& id : arguments.matches) {
+        if (!store->find_match(id)) {
+            no_such_match(id);
+        }
+    }
+    confirm(fmt::format("delete {} {} for good", arguments.matches.size(),
+                        arguments.matches.size() == 1 ? "match" : "matches"),
+            arguments.yes);
+    for (const std::string& id : arguments.matches) {
+        const std::optional<storage::MatchRow> row = store->find_match(id);
+        if (row && (row->summary.stage == storage::Stage::open || row->summary.stage == storage::Stage::running)) {
+            server::close_match(*store, id, "closed", now_ms());
+        }
+        store->delete_match(id);
+        output.print("deleted {}\n", id);
+    }
+    return exit_good;
+}
+
+int admin_totals(const AdminArguments& arguments, Output& output) {
+    const storage::Totals totals = open_database(arguments.store)->totals();
+    const std::array<std::pair<const char*, std::uint64_t>, 5> numbers{{{"matches", totals.matches},
+                                                                        {"running", totals.running},
+                                                                        {"records", totals.records},
+                                                                        {"players", totals.players},
+                                                                        {"bytes", totals.bytes}}};
+    if (arguments.json) {
+        std::string out;
+        {
+            match::Object object(out);
+            for (const auto& [name, value] : numbers) {
+                object.number(name, static_cast<std::int64_t>(value));
+            }
+        }
+        output.write(out + "\n");
+        return exit_good;
+    }
+    for (const auto& [name, value] : numbers) {
+        output.print("{:<8} {:>14}\n", name, value);
+    }
+    return exit_good;
+}
+
+int admin_sweep(const AdminArguments& arguments, Output& output) {
+    const server::Config config = read_config(arguments.store);
+    const auto days = [](const char* name, const std::string& typed, std::int64_t otherwise) {
+        return typed.empty() ? otherwise : static_cast<std::int64_t>(read_number(name, typed, 0, days_max));
+    };
+    const std::int64_t match_days = days("--match-days", arguments.match_days, config.match_days);
+    const std::int64_t player_days = days("--player-days", arguments.player_days, config.player_days);
+    const std::unique_ptr<storage::Store> store = open_database(arguments.store);
+    const auto words = [](std::int64_t count) { return count == 0 ? "never" : fmt::format("after {} days", count); };
+    confirm(
+        fmt::format("delete finished matches {} and people who stayed away {}", words(match_days), words(player_days)),
+        arguments.yes);
+    const server::ForgottenOld forgotten = server::forget_old(*store, now_ms(), match_days, player_days);
+    output.print("deleted {} matches and {} people\n", forgotten.matches, forgotten.players);
+    return exit_good;
+}
+
+int admin_backup(const AdminArguments& arguments, Output& output) {
+    open_database(arguments.store)->back_up(arguments.file);
+    output.print("copied the database to {}\n", in_quotes(arguments.file));
+    return exit_good;
+}
+
+}  // namespace shoal::cli

@@ -1,0 +1,62 @@
+// What a host does with the database, beside a running server or inside it: matches that are closed or brought in,
+// people and matches that are forgotten. Everything goes through the logs, so that a server that has a table in
+// memory finds out when it appends to it, and reads it again.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/match.h"
+#include "storage/store.h"
+
+namespace shoal::server {
+
+// What lists show of a match, and when somebody has to look at it again.
+storage::Summary summary_of(const match::Match& match);
+
+struct Loaded {
+    match::Match match;
+    std::vector<std::string> records;
+};
+
+// The match as its log tells it; nothing if there is none. Throws StorageError for a log that is damaged.
+std::optional<Loaded> load_match(storage::Store& store, const std::string& match);
+
+enum class Closed : std::uint8_t { closed, over_already, no_such_match };
+
+// Ends a match for everybody; `why` goes into the log. Whoever appends at the same moment goes first.
+Closed close_match(storage::Store& store, const std::string& match, std::string_view why, storage::Milliseconds now);
+
+// Calls `use` for every match that the query finds, however many there are; its limit is not looked at.
+void for_each_match(storage::Store& store, storage::MatchQuery query,
+                    const std::function<void(const storage::MatchRow&)>& use);
+
+// The record without the person's name and words; nothing if it has none of theirs.
+std::optional<std::string> without_person(std::string_view record, std::string_view player);
+
+struct ForgottenPerson {
+    bool found = false;
+    std::size_t matches = 0;  // whose logs named them
+    std::size_t records = 0;
+    std::size_t running = 0;  // of these matches; a server may still have their name in memory
+};
+
+// Removes the person, and their name and words from every log.
+ForgottenPerson forget_person(storage::Store& store, std::string_view player, storage::Milliseconds now);
+
+struct ForgottenOld {
+    std::size_t matches = 0;
+    std::size_t players = 0;
+};
+
+// Deletes matches that have been over for so many days and people who stayed away for so many; 0: none. People who are
+// banned stay, so that they stay banned.
+ForgottenOld forget_old(storage::Store& store, storage::Milliseconds now, std::int64_t match_days,
+                        std::int64_t player_days);
+
+}  // namespace shoal::server

@@ -1,0 +1,59 @@
+#include "server/refusal_words.h"
+
+#include <array>
+
+#include "match/words.h"
+
+namespace shoal::server {
+
+namespace {
+
+constexpr std::array session_phrases{
+    Phrase{"refusal.bad_json", "Die Nachricht ist kein gültiges JSON-Objekt.",
+           "The message is not a valid JSON object.", "Le message n’est pas un objet JSON valide.",
+           "Het bericht is geen geldig JSON-object."},
+    Phrase{"refusal.bad_message", "Die Nachricht hat nicht die Form, die das Protokoll beschreibt.",
+           "The message does not have the form that the protocol describes.",
+           "Le message n’a pas la forme décrite par le protocole.",
+           "Het bericht heeft niet de vorm die het protocol beschrijft."},
+    Phrase{"refusal.unknown_player", "Wähle zuerst einen Namen.", "Choose a name first.", "Choisissez d’abord un nom.",
+           "Kies eerst een naam."},
+    Phrase{"refusal.no_such_match", "Diesen Tisch gibt es nicht (mehr).", "There is no such table (any more).",
+           "Cette table n’existe pas (ou plus).", "Deze tafel bestaat niet (meer)."},
+    Phrase{"refusal.not_saved", "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.",
+           "That could not be saved. Please try again.", "Cela n’a pas pu être enregistré. Veuillez réessayer.",
+           "Dat kon niet worden opgeslagen. Probeer het nog eens."},
+    Phrase{"refusal.no_spectators", "An diesem Tisch schaut niemand zu.", "This table allows no spectators.",
+           "Cette table n’admet pas de spectateurs.", "Deze tafel laat geen toeschouwers toe."},
+    Phrase{"refusal.hints_off", "Tipps gibt es hier nicht.", "There are no hints here.",
+           "Il n’y a pas de conseils ici.", "Hier zijn geen tips."},
+    Phrase{"refusal.too_many", "So viele Tische auf einmal gehen nicht.", "That is too many tables at once.",
+           "C’est trop de tables à la fois.", "Zoveel tafels tegelijk kan niet."},
+    Phrase{"refusal.bad_name", "Ein Name hat 1 bis 24 Zeichen.", "A name has 1 to 24 characters.",
+           "Un nom compte de 1 à 24 caractères.", "Een naam heeft 1 tot 24 tekens."},
+    Phrase{"refusal.bad_link", "Dieser Link ist abgelaufen oder wurde schon benutzt.",
+           "This link has expired or was already used.", "Ce lien a expiré ou a déjà été utilisé.",
+           "Deze link is verlopen of al gebruikt."},
+    Phrase{"refusal.banned", "Dieser Zugang ist gesperrt.", "This player has been banned.", "Cet accès est bloqué.",
+           "Deze toegang is geblokkeerd."},
+    Phrase{"refusal.not_found", "Das gibt es hier nicht.", "There is nothing here.", "Il n’y a rien ici.",
+           "Hier is niets."},
+    Phrase{"refusal.too_many_messages", "Das waren zu viele Nachrichten auf einmal. Warte einen Moment.",
+           "Those were too many messages at once. Wait a moment.", "Trop de messages à la fois. Attendez un instant.",
+           "Dat waren te veel berichten tegelijk. Wacht een ogenblik."},
+    Phrase{"refusal.bad_webhook", "Eine Adresse beginnt mit https:// oder http:// und hat höchstens 300 Zeichen.",
+           "An address begins with https:// or http:// and has at most 300 characters.",
+           "Une adresse commence par https:// ou http:// et compte au plus 300 caractères.",
+           "Een adres begint met https:// of http:// en heeft hoogstens 300 tekens."},
+};
+
+}  // namespace
+
+std::span<const Phrase> server_phrases() { return session_phrases; }
+
+std::string_view refusal_words(std::string_view reason, Language language) {
+    const std::string_view words = find_phrase(match::refusal_phrases(), "refusal", reason, language);
+    return words.empty() ? find_phrase(session_phrases, "refusal", reason, language) : words;
+}
+
+}  // namespace shoal::server

@@ -1,0 +1,198 @@
+// What needs everybody: pausing, going on, giving up, playing again.
+#include <set>
+
+#include "tests/match/table.h"
+
+namespace shoal::match {
+namespace {
+
+using enum Refusal;
+
+TEST(Agreements, APauseNeedsEverybodyWhoPlays) {
+    Table table = Table::running(options_for("foppen", 5), 3);
+    EXPECT_EQ(table.by("guest", CommandKind::wish, "pause", true), not_at_table);
+    EXPECT_EQ(table.wish(0, "holiday"), no_such_wish);
+    EXPECT_EQ(table.wish(0, "resume"), not_paused);
+    EXPECT_EQ(table.wish(0, "pause"), none);
+    EXPECT_NE(table_text(table.match).find(R"("wishes":["pause"])"), std::string::npos);
+    EXPECT_EQ(table.wish(1, "pause"), none);
+    EXPECT_FALSE(table.match.is_paused());
+    EXPECT_EQ(table.wish(2, "pause"), none);
+    EXPECT_TRUE(table.match.is_paused());
+    EXPECT_FALSE(table.seat(0).wishes_for(Wish::pause));
+    EXPECT_EQ(table.wish(0, "pause"), is_paused);
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_TRUE(table.match.is_paused());
+        EXPECT_EQ(table.wish(i, "resume"), none);
+    }
+    EXPECT_FALSE(table.match.is_paused());
+}
+
+TEST(Agreements, AWishCanBeTakenBack) {
+    Table table = Table::running(options_for("foppen", 4), 2);
+    table.wish(0, "pause");
+    table.wish(0, "pause");
+    EXPECT_TRUE(table.last.empty());  // nothing new
+    EXPECT_EQ(table.wish(0, "pause", false), none);
+    EXPECT_FALSE(table.seat(0).wishes_for(Wish::pause));
+    table.wish(1, "pause");
+    EXPECT_FALSE(table.match.is_paused());
+    table.wish(0, "pause");
+    EXPECT_TRUE(table.match.is_paused());
+}
+
+TEST(Agreements, WhoseSeatABotPlaysHasNoSayButRematches) {
+    Table table = Table::running(options_for("foppen", 4), 2);
+    table.by("p1", CommandKind::resign);
+    EXPECT_EQ(table.wish(1, "abandon"), bot_plays);
+    EXPECT_EQ(table.wish(0, "pause"), none);
+    EXPECT_TRUE(table.match.is_paused());
+    EXPECT_EQ(table.wish(0, "resume"), none);
+    EXPECT_EQ(table.wish(0, "abandon"), none);
+    EXPECT_EQ(table.stage(), Stage::abandoned);
+    EXPECT_EQ(table.wish(1, "rematch"), none);
+    EXPECT_FALSE(wants_rematch(table.match));
+    EXPECT_EQ(table.wish(0, "rematch"), none);
+    EXPECT_TRUE(wants_rematch(table.match));
+}
+
+TEST(Agreements, AWishEndsWithTheSeatsTakeover) {
+    Table table = Table::running(options_for("foppen", 4), 3);
+    table.wish(1, "pause");
+    table.by("p1", CommandKind::resign);
+    table.by("p1", CommandKind::claim);
+    table.wish(0, "pause");
+    table.wish(2, "pause");
+    EXPECT_FALSE(table.match.is_paused());
+}
+
+TEST(Agreements, WhatTheOthersWishForHappensWhenTheLastToAgreeLeaves) {
+    TableOptions options = options_for("foppen", 4);
+    options.grace_ms = 10 * second;
+    Table table = Table::running(options, 3);
+    table.everybody_comes();
+    table.wish(0, "pause");
+    table.by("p1", CommandKind::resign);
+    EXPECT_FALSE(table.match.is_paused());
+    table.go(2);
+    table.now += 10 * second;
+    table.tick();
+    EXPECT_TRUE(table.seat(2).is_played_by_bot());
+    EXPECT_TRUE(table.match.is_paused());
+    // In a pause too.
+    EXPECT_EQ(table.by("p1", CommandKind::claim), none);
+    EXPECT_EQ(table.wish(0, "resume"), none);
+    EXPECT_EQ(table.by("p1", CommandKind::resign), none);
+    EXPECT_FALSE(table.match.is_paused());
+    EXPECT_EQ(table.by("p1", CommandKind::claim), none);
+    EXPECT_EQ(table.wish(0, "abandon"), none);
+    EXPECT_EQ(table.by("p0", CommandKind::kick, "p1"), none);
+    EXPECT_EQ(table.stage(), Stage::abandoned);
+    EXPECT_EQ(fingerprint(*fold(table.records)), fingerprint(table.match));
+}
+
+TEST(Agreements, WhenEverybodyLeavesNothingIsAgreed) {
+    Table table = Table::running(options_for("foppen", 4), 2);
+    table.wish(0, "abandon");
+    table.now += minute;
+    table.tick();
+    EXPECT_TRUE(table.seat(0).is_played_by_bot());
+    EXPECT_TRUE(table.seat(1).is_played_by_bot());
+    EXPECT_EQ(table.stage(), Stage::running);
+}
+
+TEST(Agreements, EverybodyTogetherGivesAGameUp) {
+    Table table(options_for("foppen", 4));
+    table.seat_people(4);
+    EXPECT_EQ(table.wish(0, "abandon"), not_started);
+    EXPECT_EQ(table.wish(0, "pause"), not_started);
+    EXPECT_EQ(table.wish(0, "rematch"), not_started);
+    table.start();
+    EXPECT_EQ(table.wish(0, "rematch"), not_started);
+    for (int i = 0; i < 4; ++i) {
+        EXPECT_EQ(table.stage(), Stage::running);
+        EXPECT_EQ(table.wish(i, "abandon"), none);
+    }
+    EXPECT_EQ(table.stage(), Stage::abandoned);
+    EXPECT_EQ(table.match.abandoned_why(), "agreed");
+    EXPECT_FALSE(table.seat(0).wishes_for(Wish::abandon));
+    EXPECT_EQ(table.wish(0, "pause"), over);
+}
+
+TEST(Agreements, APausedGameCanBeGivenUp) {
+    Table table = Table::running(options_for("foppen", 4), 1);
+    table.wish(0, "pause");
+    EXPECT_EQ(table.wish(0, "abandon"), none);
+    EXPECT_EQ(table.stage(), Stage::abandoned);
+    EXPECT_NE(table_text(table.match).find(R"("paused":false)"), std::string::npos);
+}
+
+TEST(Agreements, ARematchIsMadeOnceAndByAgreement) {
+    Table table = Table::running(options_for("foppen", 4), 2);
+    Fast generator(3);
+    table.play_to_the_end(generator);
+    EXPECT_EQ(table.by("", CommandKind::rematch, "newmatch"), not_started);
+    table.wish(0, "rematch");
+    EXPECT_EQ(table.by("", CommandKind::rematch, "newmatch"), not_started);
+    table.wish(1, "rematch");
+    EXPECT_TRUE(wants_rematch(table.match));
+    EXPECT_EQ(table.by("", CommandKind::rematch, ""), not_started);
+    EXPECT_EQ(table.by("", CommandKind::rematch, "newmatch"), none);
+    EXPECT_EQ(table.match.rematch(), "newmatch");
+    EXPECT_NE(table_text(table.match).find(R"("rematch":"newmatch")"), std::string::npos);
+    EXPECT_FALSE(wants_rematch(table.match));
+    EXPECT_EQ(table.by("", CommandKind::rematch, "another"), already_rematched);
+    EXPECT_EQ(table.wish(0, "rematch", false), already_rematched);
+}
+
+TEST(Agreements, InARematchEverybodyMovesOnByOneSeatAndTheKickedStayOut) {
+    TableOptions options = options_for("foppen", 5);
+    options.grace_ms = 10 * second;
+    Table table(options);
+    table.seat_people(3);
+    table.seat_bot(3, "strong");
+    table.seat_bot(4, "easy");
+    table.start();
+    table.by("p2", CommandKind::kick, "p1");
+    table.by("p0", CommandKind::kick, "p2");
+    table.by("p1", CommandKind::resign);
+    Fast generator(3);
+    table.play_to_the_end(generator);
+    EXPECT_EQ(table.by("p2", CommandKind::wish, "rematch", true), Refusal::kicked);
+
+    Match next("zzzzzzzzzzzz");
+    const std::string secret = sha256_hex("another");
+    for (const Event& event : rematch_events(table.match, secret, table.now)) {
+        ASSERT_TRUE(next.apply(*read_record(write_record(event)))) << next.problem();
+    }
+    EXPECT_EQ(next.stage(), Stage::open);
+    EXPECT_EQ(next.host(), "p0");
+    EXPECT_EQ(next.options(), options);
+    EXPECT_EQ(next.secret(), secret);
+    EXPECT_EQ(next.seat_of("p0"), Seat(1));
+    EXPECT_EQ(next.seat(Seat(1)).name, "Name of p0");
+    EXPECT_EQ(next.seat_of("p1"), Seat(2));
+    EXPECT_FALSE(next.seat(Seat(2)).is_played_by_bot());
+    EXPECT_EQ(next.seat_of("p2"), no_seat);
+    EXPECT_EQ(next.seat(Seat(3)).bot, "medium");
+    EXPECT_EQ(next.seat(Seat(4)).bot, "strong");
+    EXPECT_EQ(next.seat(Seat(0)).bot, "easy");
+}
+
+TEST(Agreements, ARematchCanBeStartedAtOnce) {
+    Table table = Table::running(options_for("hecht", 3), 2);
+    table.wish(0, "abandon");
+    table.wish(1, "abandon");
+    ASSERT_EQ(table.stage(), Stage::abandoned);
+    Match next("zzzzzzzzzzzz");
+    for (const Event& event : rematch_events(table.match, test_secret, table.now)) {
+        ASSERT_TRUE(next.apply(event));
+    }
+    Command command;
+    command.kind = CommandKind::start;
+    command.player = "p0";
+    EXPECT_EQ(decide(next, command, table.now).refusal, none);
+}
+
+}  // namespace
+}  // namespace shoal::match

@@ -1,0 +1,104 @@
+// Bots' moves and hints, found from a view alone and on whatever thread.
+#include "match/bot_task.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <set>
+#include <thread>
+
+#include "tests/match/table.h"
+
+namespace shoal::match {
+namespace {
+
+void expect_legal_move(const Table& table, const std::string& level) {
+    const Seat seat = table.to_move();
+    const std::string move = bot_task(table.match, seat, level, 5)();
+    const std::vector<std::string> legal = table.legal(seat);
+    EXPECT_NE(std::find(legal.begin(), legal.end(), move), legal.end()) << level << ' ' << move;
+}
+
+TEST(BotTask, GivesLegalMovesInEveryGame) {
+    for_each_table([](const std::string& game, int players) {
+        Table table = Table::running(options_for(game, players), 1);
+        Fast generator(12);
+        for (const std::string level : {"random", "easy", "random", "easy", "medium"}) {
+            for (int i = 0; i < 7; ++i) {
+                table.play_random(generator);
+            }
+            expect_legal_move(table, level);
+        }
+    });
+}
+
+TEST(BotTask, AWholeGameOfBotsIsPlayedThroughTheTable) {
+    for_each_table([](const std::string& game, int players) {
+        Table table = Table::running(options_for(game, players), 1);
+        table.by("p0", CommandKind::resign);
+        std::uint64_t number = 0;
+        while (table.stage() == Stage::running) {
+            const Seat seat = table.to_move();
+            ASSERT_EQ(table.move(seat, bot_task(table.match, seat, "random", ++number)()), Refusal::none);
+        }
+        EXPECT_EQ(table.stage(), Stage::finished);
+    });
+}
+
+TEST(BotTask, TheSameNumberGivesTheSameMoveOnAnyThread) {
+    Table table = Table::running(options_for("foppen", 4), 4);
+    const Seat seat = table.to_move();
+    const auto task = bot_task(table.match, seat, "easy", 99);
+    const std::string here = task();
+    std::string there;
+    std::thread([&] { there = task(); }).join();
+    EXPECT_EQ(here, there);
+    EXPECT_EQ(bot_task(table.match, seat, "easy", 99)(), here);
+}
+
+TEST(BotTask, ATaskOutlivesTheMatch) {
+    std::function<std::string()> task;
+    std::vector<std::string> legal;
+    {
+        Table table = Table::running(options_for("fishing", 3), 3);
+        legal = table.legal(table.to_move());
+        task = bot_task(table.match, table.to_move(), "easy", 1);
+    }
+    EXPECT_NE(std::find(legal.begin(), legal.end(), task()), legal.end());
+}
+
+TEST(BotTask, HintsJudgeEveryLegalMoveBestFirst) {
+    for_each_table([](const std::string& game, int players) {
+        if (players != (game == "foppen" ? 4 : 3)) {
+            return;  // once for each game
+        }
+        Table table = Table::running(options_for(game, players), 1);
+        Fast generator(3);
+        for (int i = 0; i < 35; ++i) {  // later in a game there is less to think about
+            table.play_random(generator);
+        }
+        const Seat seat = table.to_move();
+        const std::string text = hint_task(table.match, seat, 4)();
+        const boost::json::array list = boost::json::parse(text).as_array();
+        std::set<std::string> hinted;
+        std::int64_t visits = INT64_MAX;
+        for (const boost::json::value& hint : list) {
+            hinted.insert(std::string(hint.at("move").as_string()));
+            EXPECT_LE(hint.at("visits").as_int64(), visits);
+            visits = hint.at("visits").as_int64();
+            EXPECT_GE(hint.at("value").as_double(), 0.0);
+            EXPECT_LE(hint.at("value").as_double(), 1.0);
+        }
+        const std::vector<std::string> legal = table.legal(seat);
+        EXPECT_EQ(hinted, std::set<std::string>(legal.begin(), legal.end()));
+    });
+}
+
+TEST(BotTask, StrongerLevelsWeighMore) {
+    EXPECT_LT(bot_weight("easy"), bot_weight("medium"));
+    EXPECT_LT(bot_weight("medium"), bot_weight("strong"));
+    EXPECT_LT(bot_weight("strong"), bot_weight("expert"));
+    EXPECT_GE(bot_weight("nonsense"), 1);
+}
+
+}  // namespace
+}  // namespace shoal::match

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# A server that is killed without warning, again and again, under players who play on: every acknowledged move is
+# there afterwards, once and in its place, and everybody comes back by themselves. SHOAL_LONG=1 kills fifty times.
+set -uo pipefail
+# shellcheck source=tests/server/load.sh
+source "$(dirname "$0")/load.sh"
+
+readonly kills=$([[ -n ${SHOAL_LONG:-} ]] && echo 50 || echo 4)
+readonly tables=40
+
+# kill_again_and_again NAME DATABASE
+kill_again_and_again() {
+    local name=$1 i
+    serve "$name" "$2" || return
+    begin_load "http://127.0.0.1:${port_of[$name]}/" --tables "$tables" --game mix --seconds $((kills * 3 + 5)) || return
+    for ((i = 0; i < kills; ++i)); do
+        pause 1000 1900
+        end_server "$server"
+        pause 0 400
+        serve "$name" "$2" || return
+    done
+    end_load
+    nothing_lost "$name" "$tables" || return
+    expect "$name: everybody was thrown out and came back" at_least outages.count $((tables * 4))
+    finished_verify "$name" "${port_of[$name]}"
+    end_server "$server"
+}
+
+kill_again_and_again sqlite "sqlite:$scratch/matches.db"
+if address=$("$postgres" start "$scratch/postgres" $$); then
+    kill_again_and_again postgres "$address"
+else
+    bad "there is no PostgreSQL to test with"
+fi
+finish

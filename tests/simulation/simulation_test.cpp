@@ -1,0 +1,86 @@
+// The whole server logic under simulated time, network and disk, each world from one seed. SHOAL_SEED=n runs one world
+// again; SHOAL_LONG=1 runs thousands.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <string>
+
+#include "tests/simulation/world.h"
+
+namespace shoal::simulation {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Effort {
+    std::uint64_t least = 60;
+    std::uint64_t most = 300;
+    std::chrono::seconds time{15};
+};
+
+Effort effort() {
+    if (std::getenv("SHOAL_LONG") != nullptr) {
+        return {2000, 4000, std::chrono::seconds(600)};
+    }
+    return {};
+}
+
+void check(std::uint64_t seed, const Report& report) {
+    for (const std::string& problem : report.problems) {
+        ADD_FAILURE() << "SHOAL_SEED=" << seed << ": " << problem;
+    }
+    if (!report.problems.empty()) {
+        ADD_FAILURE() << "the last steps of SHOAL_SEED=" << seed << ":\n" << report.last_steps;
+    }
+}
+
+void add(std::map<std::string, std::uint64_t>& all, const std::map<std::string, std::uint64_t>& some) {
+    for (const auto& [name, count] : some) {
+        all[name] += count;
+    }
+}
+
+TEST(Simulation, ClientsAgreeWithTheLogAndNothingAcknowledgedIsLost) {
+    if (const char* seed = std::getenv("SHOAL_SEED")) {
+        check(std::strtoull(seed, nullptr, 10), run_world(std::strtoull(seed, nullptr, 10)));
+        return;
+    }
+    const Effort wanted = effort();
+    const Clock::time_point end = Clock::now() + wanted.time;
+    Report all;
+    std::uint64_t seeds = 0;
+    while (seeds < wanted.most && (seeds < wanted.least || Clock::now() < end) && !HasFailure()) {
+        const Report report = run_world(++seeds);
+        check(seeds, report);
+        all.messages += report.messages;
+        all.acknowledged += report.acknowledged;
+        all.crashes += report.crashes;
+        all.disk_failures += report.disk_failures;
+        add(all.events, report.events);
+        add(all.refusals, report.refusals);
+    }
+    std::string counts;
+    for (const auto& [name, count] : all.events) {
+        counts += ' ' + name + ' ' + std::to_string(count);
+    }
+    counts += "\nrefusals:";
+    for (const auto& [name, count] : all.refusals) {
+        counts += ' ' + name + ' ' + std::to_string(count);
+    }
+    std::cout << seeds << " worlds, " << all.messages << " messages, " << all.acknowledged << " acknowledgements, "
+              << all.crashes << " crashes, " << all.disk_failures << " failures of the disk\nevents:" << counts << '\n';
+}
+
+TEST(Simulation, TheSameSeedGivesTheSameBytes) {
+    for (const std::uint64_t seed : {5U, 11U, 18U}) {
+        const Report once = run_world(seed);
+        const Report again = run_world(seed);
+        EXPECT_EQ(once.fingerprint, again.fingerprint) << "SHOAL_SEED=" << seed;
+        EXPECT_EQ(once.messages, again.messages) << "SHOAL_SEED=" << seed;
+        EXPECT_GT(once.messages, 100U);
+    }
+}
+
+}  // namespace
+}  // namespace shoal::simulation
