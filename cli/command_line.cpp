@@ -307,7 +307,7 @@ void add_setting(CLI::App& command, const server::SettingInfo& info, std::vector
     const std::string meaning =
         says_default ? info.meaning : fmt::format("{} (default: {})", info.meaning, info.default_value);
     if (info.kind == server::SettingKind::truth) {
-        command.add_flag("--" + info.name + "{true}", values, meaning);
+        command.add_flag("--" + info.name, values, meaning);
         return;
     }
     CLI::Option* option = command.add_option("--" + info.name, values, meaning);

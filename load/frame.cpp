@@ -11,7 +11,6 @@ constexpr std::uint8_t reserved_bits = 0x70;
 constexpr std::uint8_t mask_bit = 0x80;
 constexpr std::size_t short_max = 125;
 constexpr std::size_t middle_max = 65535;
-constexpr std::size_t control_max = 125;
 
 std::uint8_t byte_at(std::string_view bytes, std::size_t i) { return static_cast<std::uint8_t>(bytes[i]); }
 

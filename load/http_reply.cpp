@@ -80,8 +80,6 @@ ReplyOutcome take_reply(std::string_view& bytes, HttpReply& reply) {
             reply.closes = same_word(value, "close");
         } else if (same_word(name, "sec-websocket-accept")) {
             reply.accept = value;
-        } else if (same_word(name, "retry-after")) {
-            reply.retry_after = value;
         }
     }
     const bool has_body = reply.status != 101 && reply.status != 204 && reply.status != 304;

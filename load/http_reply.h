@@ -9,9 +9,8 @@ namespace shoal::load {
 
 struct HttpReply {
     int status = 0;
-    bool closes = false;           // the server hangs up behind it
-    std::string_view accept;       // Sec-WebSocket-Accept
-    std::string_view retry_after;  // as it stands there
+    bool closes = false;      // the server hangs up behind it
+    std::string_view accept;  // Sec-WebSocket-Accept
     std::string_view body;
 };
 

@@ -116,20 +116,9 @@ std::optional<Told> read_told(std::string_view event) {
     return told;
 }
 
-std::optional<Turn> read_turn(std::string_view turn) {
-    Turn read;
-    Members members(turn);
-    while (members.next()) {
-        if (members.key() == "moves") {
-            read.moves = to_number(members.value()).value_or(-1);
-        } else if (members.key() == "to_move") {
-            read.anybody = Elements(members.value()).next();
-        }
-    }
-    if (!members.good() || read.moves < 0) {
-        return std::nullopt;
-    }
-    return read;
+std::optional<std::int64_t> read_turn(std::string_view turn) {
+    const std::optional<std::int64_t> moves = to_number(find_member(turn, "moves"));
+    return moves && *moves >= 0 ? moves : std::nullopt;
 }
 
 std::string_view pick_move(std::string_view legal, std::uint64_t number) {

@@ -47,12 +47,8 @@ struct Told {
 
 std::optional<Told> read_told(std::string_view event);
 
-// {"moves":12,"to_move":[0,3]}
-struct Turn {
-    std::int64_t moves = -1;
-    bool anybody = false;  // is to move
-};
-std::optional<Turn> read_turn(std::string_view turn);
+// How many moves were made when it was this turn: {"moves":12,"to_move":[0,3]}.
+std::optional<std::int64_t> read_turn(std::string_view turn);
 
 // One of the moves in the list, each with the same chance; `number` is random.
 std::string_view pick_move(std::string_view legal, std::uint64_t number);

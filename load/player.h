@@ -85,6 +85,7 @@ protected:
 private:
     // Which of our messages an answer belongs to: the lowest bits of its id.
     enum class Asked : std::uint8_t { watch, sit, start, move, leave };
+    static constexpr int asked_bits = 3;
 
     bool take_upgrade(std::string_view& bytes);
     void on_text(std::string_view text);
@@ -103,6 +104,7 @@ private:
     void set_stage(const Message& message);
     void set_ready(bool ready);
     void watch();
+    void look_again_in(Nanoseconds time);
     std::int64_t next_id(Asked asked);
     void say(std::string_view json);
     void fault(Fault fault, std::string words) { organiser_.on_fault(*this, fault, std::move(words)); }
@@ -118,6 +120,7 @@ private:
     int seat_;
     int tries_ = 0;
     bool upgraded_ = false;
+    bool will_look_ = false;
     bool there_ = false;  // greeted
 
     // The match as told on this connection.

@@ -14,7 +14,7 @@ double in_mib(std::int64_t bytes) { return static_cast<double>(bytes) / (1024.0 
 double part(double amount, std::uint64_t count) { return count == 0 ? 0.0 : amount / static_cast<double>(count); }
 
 std::string times_text(std::string_view name, const Histogram& times) {
-    return fmt::format("  {:<28}p50 {:9.3f}   p90 {:9.3f}   p99 {:9.3f}   max {:9.3f} ms   ({} measured)\n", name,
+    return fmt::format("  {:<31}p50 {:9.3f}   p90 {:9.3f}   p99 {:9.3f}   max {:9.3f} ms   ({} measured)\n", name,
                        in_ms(times.percentile(0.5)), in_ms(times.percentile(0.9)), in_ms(times.percentile(0.99)),
                        in_ms(times.largest()), times.count());
 }

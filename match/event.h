@@ -26,7 +26,7 @@ enum class EventKind : std::uint8_t {
     bot_left,    // seat
     changed,     // options: the host chose others before the start
     added,       // seat, text: nonce: a player's share of the seed, sent before the start
-    started,     // the seed is made, the cards are dealt; outcomes
+    started,     // the seed is made, the cards are dealt; outcomes; number: the rules' version
     moved,       // seat, text: the move; outcomes; flag: a bot made it
     undone,      // seat; number: how many moves are left
     said,        // player, name, text; flag: a commentator, heard by commentators alone

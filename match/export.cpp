@@ -84,7 +84,7 @@ std::string chance_difference(const Outcomes& expected, const Outcomes& found) {
 
 // Why an event cannot have happened: what the game expects, where it is the game that refuses.
 std::string explain(const Match& match, const Event& event) {
-    if (event.kind == EventKind::started && match.stage() == Stage::open) {
+    if (event.kind == EventKind::started && match.sequence() > 0 && match.stage() == Stage::open) {
         if (std::optional<Play> play = Play::make(match.options().game, match.players(), match.options().rules)) {
             const Outcomes deal = play->deal(make_seed(match.secret(), match.nonces()), {}, nullptr);
             if (deal != event.outcomes) {

@@ -206,6 +206,10 @@ bool Match::start(const Event& event, Audience audience, Told* told) {
     if (stage_ != Stage::open || !play) {
         return refuse("the game cannot be started");
     }
+    // Logs that name no version are from the time of the first.
+    if (std::max<std::int64_t>(event.number, 1) != play->game().about().rules_version) {
+        return refuse("the game was begun under another version of its rules than this program has");
+    }
     const std::vector<std::string> shares = nonces();
     if (play->deal(make_seed(secret_, shares), audience, told) != event.outcomes) {
         return refuse("the deal is not the one that the seed gives");

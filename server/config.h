@@ -54,7 +54,6 @@ struct Config {
     std::int64_t bot_threads = 0;  // 0: one less than the machine has, at least one
     std::int64_t bot_queue_max = 10'000;
     std::int64_t bot_pace_ms = 700;
-    std::int64_t bot_think_ms_max = 2'000;
 
     // Matches and people.
     std::int64_t grace_seconds = 60;

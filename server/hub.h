@@ -142,6 +142,7 @@ private:
     };
     void show_table(Table* table, Actor& actor, Wanted wanted);
     bool begin_commenting(Table*& table, const Actor& actor);
+    void undo_watching(const std::string& match, SessionId id, const std::optional<Watcher>& before);
 
     // ---- Tables (hub_tables.cpp) ----
     Table* find_table(const std::string& match);

@@ -137,15 +137,43 @@ void Hub::show_table(Table* table, Actor& actor, Wanted wanted) {
     session->watching.insert(match);
     const auto known = std::find_if(table->watchers.begin(), table->watchers.end(),
                                     [&](const Watcher& watcher) { return watcher.session == actor.session; });
-    if (known == table->watchers.end()) {
-        table->watchers.push_back({actor.session, actor.player, wanted.commentator});
-    } else {
+    const std::optional<Watcher> before = known == table->watchers.end() ? std::nullopt : std::optional(*known);
+    if (before) {
         known->commentator = wanted.commentator;
+    } else {
+        table->watchers.push_back({actor.session, actor.player, wanted.commentator});
     }
-    reply_in_order(
-        *table, actor,
-        std::make_shared<const std::string>(snapshot(*table, actor.player, wanted.commentator, wanted.after, &actor)));
+    const auto text =
+        std::make_shared<const std::string>(snapshot(*table, actor.player, wanted.commentator, wanted.after, &actor));
+    if (sends_directly(*table)) {
+        actor.reply(text);
+    } else {
+        table->pending.back().acknowledgements.emplace_back([this, actor, text, match, before](bool durable) {
+            if (durable) {
+                actor.reply(text);
+                return;
+            }
+            undo_watching(match, actor.session, before);
+            refuse(actor, "not_saved", match);
+        });
+    }
     come(*table, actor.player);
+}
+
+// What was refused was not done: who did not watch before does not, and sees no more than before.
+void Hub::undo_watching(const std::string& match, SessionId id, const std::optional<Watcher>& before) {
+    Session* session = find_session(id);
+    const auto found = tables_.find(match);
+    if (session == nullptr || found == tables_.end()) {
+        return;
+    }
+    if (!before) {
+        stop_watching(*session, match);
+        return;
+    }
+    for (Watcher& watcher : found->second->watchers) {
+        watcher.commentator = watcher.session == id ? before->commentator : watcher.commentator;
+    }
 }
 
 void Hub::do_leave(Actor& actor, const json::object& message) {

@@ -22,7 +22,8 @@ constexpr std::chrono::milliseconds pause_after_failure{100};
 void turn_away(NetState& net, Socket socket) {
     net.numbers.turned_away.add();
     net.log.warning("connection_refused", {{"connections", net.slots}});
-    const std::string text = answer_head(error_answer(503, ""), {.keep_alive = false, .older = false});
+    const Answer answer = error_answer(503, "too many connections; try again later");
+    const std::string text = answer_head(answer, {.keep_alive = false, .older = false}) + *answer.body;
     error_code ignored;
     socket.non_blocking(true, ignored);
     socket.write_some(asio::buffer(text), ignored);

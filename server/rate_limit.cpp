@@ -44,15 +44,14 @@ std::int64_t RateLimit::take(std::uint64_t key, std::int64_t now_ms) {
         return 0;
     }
     const std::size_t first = key % (buckets_.size() / ways) * ways;
-    Bucket* chosen = nullptr;
+    Bucket* chosen = &buckets_[first];
     for (std::size_t i = first; i < first + ways; ++i) {
         Bucket& each = buckets_[i];
         if (each.key == key) {
             chosen = &each;
             break;
         }
-        if (chosen == nullptr ||
-            (chosen->key != 0 && (each.key == 0 || filling(each, now_ms) > filling(*chosen, now_ms)))) {
+        if (chosen->key != 0 && (each.key == 0 || filling(each, now_ms) > filling(*chosen, now_ms))) {
             chosen = &each;
         }
     }

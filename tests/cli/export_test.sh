@@ -101,9 +101,11 @@ running=sqlite:$scratch/running.db
 "$program" export --database "$running" "$hecht_id" >"$scratch/seen.jsonl" 2>"$scratch/err"
 expect "a running match is exported as a spectator sees it" says '"whole":false,"for":"spectator"' "$scratch/seen.jsonl"
 expect "and that is said" says "this is what a spectator sees" "$scratch/err"
-for secret in $(sed -nE '2,20s/.*"t":"(created|sat|added)".*"text":"([0-9a-f]*)".*/\2/p; 1s/.*"seed":"([^"]*)".*/\1/p' "$hecht"); do
+sed -nE '2,20s/.*"t":"(created|sat|added)".*"text":"([0-9a-f]*)".*/\2/p; 1s/.*"seed":"([^"]*)".*/\1/p' "$hecht" >"$scratch/secrets"
+expect "there are secrets to look for" test "$(wc -l <"$scratch/secrets")" -ge 4
+while read -r secret; do
     expect "the secret ${secret:0:6}… is not in it" test "$(grep -c "$secret" "$scratch/seen.jsonl")" = 0
-done
+done <"$scratch/secrets"
 expect "nor what chance drew for hidden cards" test "$(grep -c '"chance":"' "$scratch/seen.jsonl")" = 0
 refuses 2 "whole: expected true" import --database "$database" "$scratch/seen.jsonl"
 refuses 2 "was not played to its end" export --database "$running" "$hecht_id" --trace

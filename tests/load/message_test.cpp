@@ -52,13 +52,11 @@ TEST(Message, WhatSomeMayNotSeeIsNotPublic) {
     EXPECT_NE(full->public_hash, other->public_hash);
 }
 
-TEST(Message, ATurnSaysHowManyMovesAndWhetherAnybodyIsToMove) {
-    const auto turn = read_turn(R"({"moves":12,"to_move":[0,3],"until":[null]})");
-    ASSERT_TRUE(turn.has_value());
-    EXPECT_EQ(turn->moves, 12);
-    EXPECT_TRUE(turn->anybody);
-    EXPECT_FALSE(read_turn(R"({"moves":12,"to_move":[]})")->anybody);
+TEST(Message, ATurnSaysHowManyMovesWereMade) {
+    EXPECT_EQ(read_turn(R"({"moves":12,"to_move":[0,3],"until":[null]})"), 12);
     EXPECT_FALSE(read_turn(R"({"to_move":[]})").has_value());
+    EXPECT_FALSE(read_turn(R"({"moves":-1})").has_value());
+    EXPECT_FALSE(read_turn(R"({"moves":"1"})").has_value());
     EXPECT_FALSE(read_turn("").has_value());
 }
 

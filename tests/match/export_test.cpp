@@ -209,6 +209,23 @@ TEST(Export, TheEventsOfALogAreThoseThatWereToldLive) {
     EXPECT_EQ(project_log(table.match.id(), table.records, spectator_kind, table.records.size() - live.size()), live);
 }
 
+// Once, a log that began with its deal was explained by the options of a table that had not been made.
+TEST(Export, RecordsInAnyOtherOrderAreRefused) {
+    const Table table = finished("fatfish", 2, 8);
+    for (const EventKind kind : {EventKind::sat, EventKind::started, EventKind::moved, EventKind::undone}) {
+        const auto first = std::find_if(table.records.begin(), table.records.end(),
+                                        [&](const std::string& record) { return read_record(record)->kind == kind; });
+        if (first != table.records.end()) {
+            std::vector<std::string> records(first, table.records.end());
+            std::string what;
+            EXPECT_FALSE(read(export_whole(table.match, records), &what));
+            EXPECT_EQ(what, "line 2: a log begins with created, and has it once");
+        }
+    }
+    std::vector<std::string> backwards(table.records.rbegin(), table.records.rend());
+    EXPECT_FALSE(read(export_whole(table.match, backwards)));
+}
+
 TEST(Export, AnUnfinishedLogIsNotWhole) {
     Table table = Table::running(options_for("hecht", 2), 2);
     std::string what;

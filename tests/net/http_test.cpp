@@ -370,7 +370,9 @@ TEST(Http, WhenTheHouseIsFullNewcomersAreTurnedAway) {
         EXPECT_EQ(guests.emplace_back(house.port()).ask("GET", "/api/x").status, 200);
     }
     Client more(house.port());
-    EXPECT_EQ(more.read_reply(true).status, 503);
+    const Reply refusal = more.read_reply();
+    EXPECT_EQ(refusal.status, 503);
+    EXPECT_TRUE(holds(refusal.body, "too many connections"));
     EXPECT_TRUE(more.hangs_up());
     guests.pop_back();
     EXPECT_TRUE(House::soon([&] { return Client(house.port()).ask("GET", "/api/x").status == 200; }));

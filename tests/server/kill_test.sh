@@ -5,7 +5,10 @@ set -uo pipefail
 # shellcheck source=tests/server/load.sh
 source "$(dirname "$0")/load.sh"
 
-readonly kills=$([[ -n ${SHOAL_LONG:-} ]] && echo 50 || echo 4)
+kills=4
+if [[ -n ${SHOAL_LONG:-} ]]; then
+    kills=50
+fi
 readonly tables=40
 
 # kill_again_and_again NAME DATABASE

@@ -89,7 +89,7 @@ reported() {
     local text
     text=$(cat "$scratch/load.json")
     if [[ $1 == *.* ]]; then
-        text=${text#*\"${1%.*}\":}
+        text=${text#*"\"${1%.*}\":"}
         text=${text%%\}*}
     fi
     sed -nE "s/.*\"${1##*.}\":([0-9.]+).*/\1/p" <<<"$text"

@@ -5,7 +5,10 @@ set -uo pipefail
 # shellcheck source=tests/server/load.sh
 source "$(dirname "$0")/load.sh"
 
-readonly rounds=$([[ -n ${SHOAL_LONG:-} ]] && echo 10 || echo 2)
+rounds=2
+if [[ -n ${SHOAL_LONG:-} ]]; then
+    rounds=10
+fi
 readonly tables=20
 
 address=$("$postgres" start "$scratch/postgres" $$) || bad "there is no PostgreSQL to test with"

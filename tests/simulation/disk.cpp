@@ -342,9 +342,8 @@ int Disk::write(File& file, const char* bytes, std::size_t count, std::size_t at
             file.now.resize(at + done);
         }
         std::memcpy(file.now.data() + at, bytes, done);
-        file.dirty.resize(std::max(file.dirty.size(), (file.now.size() + sector_bytes - 1) / sector_bytes));
         for (std::size_t sector = at / sector_bytes; sector * sector_bytes < at + done; ++sector) {
-            file.dirty[sector] = true;
+            file.dirty.insert(sector);
         }
     }
     return failed ? SQLITE_IOERR_WRITE : SQLITE_OK;
@@ -358,9 +357,9 @@ int Disk::synchronise(File& file) {
     file.durable.resize(std::min(file.durable.size(), file.cut_to));
     file.durable.resize(file.now.size());
     file.cut_to = SIZE_MAX;
-    for (std::size_t sector = 0; sector < file.dirty.size(); ++sector) {
+    for (const std::size_t sector : file.dirty) {
         const std::size_t begin = sector * sector_bytes;
-        if (file.dirty[sector] && begin < file.now.size()) {
+        if (begin < file.now.size()) {
             const std::size_t count = std::min(sector_bytes, file.now.size() - begin);
             std::memcpy(file.durable.data() + begin, file.now.data() + begin, count);
         }
@@ -387,9 +386,9 @@ void Disk::crash(Loss loss) {
         const File& old = *file->second;
         fresh->durable = old.durable;
         fresh->ever_synchronised = old.ever_synchronised;
-        for (std::size_t sector = 0; loss == Loss::torn && sector < old.dirty.size(); ++sector) {
+        for (const std::size_t sector : old.dirty) {
             const std::size_t begin = sector * sector_bytes;
-            if (old.dirty[sector] && begin < old.now.size() && below(generator_, 2) == 0) {
+            if (loss == Loss::torn && begin < old.now.size() && below(generator_, 2) == 0) {
                 const std::size_t count = std::min(sector_bytes, old.now.size() - begin);
                 fresh->durable.resize(std::max(fresh->durable.size(), begin + count));
                 std::memcpy(fresh->durable.data() + begin, old.now.data() + begin, count);

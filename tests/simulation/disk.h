@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -52,9 +53,9 @@ public:
     };
 
     struct File {
-        std::string now;      // what a read sees
-        std::string durable;  // what is there after a crash
-        std::vector<bool> dirty;
+        std::string now;                // what a read sees
+        std::string durable;            // what is there after a crash
+        std::set<std::size_t> dirty;    // sectors
         std::size_t cut_to = SIZE_MAX;  // it was made as short as this since it was synchronised
         bool ever_synchronised = false;
         std::shared_ptr<Shared> shared;

@@ -56,6 +56,24 @@ const server::Shapes& shapes() {
     return found;
 }
 
+constexpr std::size_t long_hex_digits = 32;
+
+std::vector<std::string> long_hex(std::string_view text) {
+    std::vector<std::string> found;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i <= text.size(); ++i) {
+        const bool digit =
+            i < text.size() && ((text[i] >= '0' && text[i] <= '9') || (text[i] >= 'a' && text[i] <= 'f'));
+        if (!digit) {
+            if (i - begin >= long_hex_digits) {
+                found.emplace_back(text.substr(begin, i - begin));
+            }
+            begin = i + 1;
+        }
+    }
+    return found;
+}
+
 std::string misfit_of_event(const json::value& value) {
     constexpr std::string_view extra[] = {"seq", "at", "t"};
     const json::object& event = value.as_object();
@@ -104,14 +122,18 @@ void Judge::add(const std::string& match, const std::string& record) {
         return;
     }
     if (event->options != nullptr && !event->options->password.empty()) {
-        log.secrets.push_back(event->options->password);
+        for (const std::string& digits : long_hex(event->options->password)) {
+            log.secrets.push_back(digits);
+        }
     }
     if (event->kind == EventKind::created ||
         ((event->kind == EventKind::sat || event->kind == EventKind::added) && !event->text.empty())) {
         log.secrets.push_back(event->text);
     }
     if (event->kind == EventKind::started) {
-        log.secrets.push_back(match::seed_text(moment.after.play()->seed()));
+        for (const std::string& digits : long_hex(match::seed_text(moment.after.play()->seed()))) {
+            log.secrets.push_back(digits);
+        }
     }
     log.records.push_back(record);
     log.moments.push_back(std::move(moment));
@@ -237,18 +259,20 @@ void Judge::check_shape(const json::object& message) {
     }
 }
 
+// All secrets are long rows of hex digits, and so are they alone, but for the commitment to one.
 void Judge::check_secrets(const std::string& text, const std::string& match, std::uint32_t sequence) {
-    for (const std::string& secret : secrets_) {
-        if (text.find(secret) != std::string::npos) {
+    for (const std::string& digits : long_hex(text)) {
+        if (std::any_of(secrets_.begin(), secrets_.end(),
+                        [&](const std::string& secret) { return digits.find(secret) != std::string::npos; })) {
             complain("a token was sent: " + text.substr(0, 300));
         }
-    }
-    for (const auto& [id, log] : logs_) {
-        const bool open =
-            id == match && sequence > 0 && sequence <= log.moments.size() && is_over(log.moments[sequence - 1].after);
-        for (const std::string& secret : log.secrets) {
-            if (!open && text.find(secret) != std::string::npos) {
-                complain("a secret of " + id + " was sent: " + text.substr(0, 300));
+        for (const auto& [id, log] : logs_) {
+            const bool open = id == match && sequence > 0 && sequence <= log.moments.size() &&
+                              is_over(log.moments[sequence - 1].after);
+            for (const std::string& secret : log.secrets) {
+                if (!open && digits.find(secret) != std::string::npos) {
+                    complain("a secret of " + id + " was sent: " + text.substr(0, 300));
+                }
             }
         }
     }

@@ -48,7 +48,8 @@ public:
         }
     }
     void think(server::Thinking thinking, std::function<void(std::string)> done) override {
-        std::string move = clock_.percent(pace_.lazy_bots_percent) ? std::string() : thinking.find_move();
+        const bool busy = bots_are_busy || clock_.percent(pace_.lazy_bots_percent);
+        std::string move = busy ? std::string() : thinking.find_move();
         at(clock_.now() + 1 + clock_.number(pace_.think_ms),
            [done = std::move(done), move = std::move(move)]() mutable { done(std::move(move)); });
     }
@@ -84,6 +85,7 @@ public:
     std::vector<std::pair<std::string, std::string>> webhooks;
     bool failing_reads = false;
     bool failing_writes = false;
+    bool bots_are_busy = false;
     // Nothing is written until they are let go.
     void hold_writes(bool hold) {
         held_ = hold;

@@ -179,7 +179,7 @@ void Visitor::talk(const std::string& match, Sight& sight) {
 }
 
 void Visitor::after_the_end(const std::string& match, Sight& sight) {
-    if (!board_.calm && sight.you >= 0 && sight.rematch.empty() && percent(20) && board_.matches.size() < 6) {
+    if (!board_.calm && sight.you >= 0 && sight.rematch.empty() && percent(20) && board_.matches.size() < 4) {
         send("wish", match, R"("wish":"rematch",)" + yes_or_no(percent(90)));
     }
 }

@@ -32,8 +32,8 @@ class World {
 public:
     explicit World(std::uint64_t seed) : town_(seed, plan_for(seed)) {
         Clockwork& clock = town_.clock;
-        board_.matches_wanted = 1 + clock.number(3);
-        const std::size_t players = 2 + static_cast<std::size_t>(clock.number(4));
+        board_.matches_wanted = clock.percent(60) ? 1 : 2;
+        const std::size_t players = 1 + static_cast<std::size_t>(clock.number(4));
         for (std::size_t i = 0; i < players + 2; ++i) {
             const Visitor::Role role = i < players    ? Visitor::Role::player
                                        : i == players ? Visitor::Role::spectator
@@ -44,7 +44,7 @@ public:
     }
 
     Report run() {
-        const Milliseconds chaos_until = town_.clock.now() + (40 + town_.clock.number(120)) * second;
+        const Milliseconds chaos_until = town_.clock.now() + (20 + town_.clock.number(70)) * second;
         plan_misfortune(chaos_until);
         while (town_.clock.now() < chaos_until && town_.judge.problems().empty()) {
             town_.clock.step();
@@ -63,7 +63,7 @@ public:
 
 private:
     void plan_misfortune(Milliseconds until) {
-        const Milliseconds when = town_.clock.now() + 500 + town_.clock.number(15'000);
+        const Milliseconds when = town_.clock.now() + 500 + town_.clock.number(9000);
         if (when >= until) {
             return;
         }

@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""Honest players who write down how long everything takes, while others misbehave (hostile.py).
+
+    honest.py PORT FILE      plays until standard input ends
+
+FILE gets a line for each move: when it was sent (monotonic seconds), how many milliseconds later another player was
+shown it, and `move`; or, for a bot that follows a person's move, `bot`. At the end a JSON object is printed.
+"""
+
+import json
+import selectors
+import sys
+import time
+
+from wire import Closed, WebSocket, new_bot
+
+GAME = {"game": "foppen", "players": 3}
+PACE_S = 0.04
+
+
+class Seat:
+    """A person at a table, with a connection of their own."""
+
+    def __init__(self, party, client):
+        self.party, self.client = party, client
+        self.socket = WebSocket(client)
+        self.socket.receive()
+        self.turn = None  # moves made and legal moves, when it is ours
+
+    def hear(self, message, now):
+        if message["is"] == "refused":
+            self.party.refused.append(message["reason"])
+        if message["is"] not in ("event", "table") or message.get("match") != self.party.match:
+            return
+        event = message.get("event", {})
+        if message["is"] == "event":
+            if event["seq"] <= self.party.seen.get(self, 0):
+                self.party.refused.append("event out of order")
+            self.party.seen[self] = event["seq"]
+            if event["t"] == "moved":
+                self.party.moved(self, event, now)
+        if "position" in message:
+            self.turn = (message["turn"]["moves"], message["legal"]) if message.get("legal") else None
+        if message.get("table", {}).get("stage") == "finished":
+            self.party.over = True
+
+
+class Party:
+    """A table that is played to its end, and then the next. With `bots`, one person plays against them."""
+
+    def __init__(self, port, names, bots, note):
+        self.bots, self.note = bots, note
+        self.finished, self.refused = [], []
+        self.match, self.seen, self.over = None, {}, False
+        self.seats = [Seat(self, new_bot(port, name)) for name in names]
+
+    def begin(self):
+        if self.match:
+            self.finished.append(self.match)
+        host = self.seats[0].client
+        self.match = host.ask("POST", "/api/matches", GAME).json()["match"]
+        self.seen, self.over, self.sent = {}, False, None
+        self.told = set()
+        for seat in self.seats:
+            seat.turn = None
+            self.need(seat.client.do(self.match, {"do": "sit"}))
+        for _ in range(self.bots):
+            self.need(host.do(self.match, {"do": "bot", "level": "easy"}))
+        for seat in self.seats:
+            seat.socket.send({"do": "watch", "match": self.match})
+        self.need(host.do(self.match, {"do": "start"}))
+        self.next_at = 0
+
+    def need(self, answer):
+        if answer is None or answer.status != 200:
+            self.refused.append(answer.reason() if answer else "no answer")
+
+    def moved(self, seat, event, now):
+        """Somebody was shown a move: of another person whose move this is, or of a bot that followed."""
+        if self.sent is None or self.seats.index(seat) == self.sent[1] and not self.bots:
+            return
+        at, who, moves = self.sent
+        own = event.get("player") == self.seats[who].client.player or event["seat"] == self.seat_number(who)
+        if self.bots and own:
+            return
+        if moves not in self.told:
+            self.told.add(moves)
+            self.note(at, (now - at) * 1000, "bot" if self.bots else "move")
+            self.sent = None
+
+    def seat_number(self, who):
+        return who  # they sat down in this order
+
+    def act(self, now):
+        if self.over:
+            self.begin()
+            return
+        if self.sent is not None or now < self.next_at:
+            return
+        for who, seat in enumerate(self.seats):
+            if seat.turn:
+                moves, legal = seat.turn
+                seat.turn = None
+                self.sent = (now, who, moves)
+                self.next_at = now + PACE_S
+                seat.socket.send({"do": "move", "match": self.match, "moves": moves, "move": legal[moves % len(legal)]})
+                return
+
+
+def main():
+    port = int(sys.argv[1])
+    watch = selectors.DefaultSelector()
+    lost = 0
+    with open(sys.argv[2], "w", buffering=1, encoding="utf-8") as file:
+
+        def note(at, milliseconds, kind):
+            file.write(f"{at:.4f} {milliseconds:.2f} {kind}\n")
+
+        parties = [Party(port, ["Anna", "Ben", "Clara"], 0, note) for _ in range(2)]
+        parties.append(Party(port, ["Dora"], 2, note))
+        for party in parties:
+            party.begin()
+            for seat in party.seats:
+                watch.register(seat.socket.raw, selectors.EVENT_READ, seat)
+        watch.register(sys.stdin, selectors.EVENT_READ, None)
+        going = True
+        while going:
+            for key, _ in watch.select(0.005):
+                if key.data is None:
+                    going = False
+                    break
+                try:
+                    key.data.socket.fill()
+                    while (message := key.data.socket.take()) is not None:
+                        key.data.hear(message, time.monotonic())
+                except Closed:
+                    lost += 1
+                    watch.unregister(key.fileobj)
+            for party in parties:
+                party.act(time.monotonic())
+    print(
+        json.dumps(
+            {
+                "lost": lost,
+                "refused": [reason for party in parties for reason in party.refused],
+                "finished": [match for party in parties for match in party.finished],
+                "tokens": [seat.client.token for party in parties for seat in party.seats],
+            }
+        )
+    )
+
+
+if __name__ == "__main__":
+    main()
