@@ -17,10 +17,33 @@ std::array<char, text_max>& scratch() {
     return room;
 }
 
-// Draws from the seed and notes the outcomes.
+// Draws from the seed, or in a test from what it prescribes for this place of the line.
+class Source {
+public:
+    Source(const SeededGenerator& generator, std::size_t place) : seeded_(generator) {
+        if (Play::chance_for_tests != nullptr && place < Play::chance_for_tests->size()) {
+            prescribed_.emplace((*Play::chance_for_tests)[place]);
+        }
+    }
+
+    void deal(const Draw& draw, std::span<CardId> cards, std::size_t count) {
+        prescribed_ ? prescribed_->deal(draw, cards, count) : seeded_.deal(draw, cards, count);
+    }
+    int number(const Draw& draw, int low, int high) {
+        return prescribed_ ? prescribed_->number(draw, low, high) : seeded_.number(draw, low, high);
+    }
+    const SeededGenerator& generator() const { return seeded_.generator(); }
+
+private:
+    GeneratorChance<SeededGenerator> seeded_;
+    std::optional<RecordedChance> prescribed_;
+};
+
+// Draws for the deal (place 0) or for a move (its number in the line, from 1), and notes the outcomes.
 class Drawing {
 public:
-    explicit Drawing(const SeededGenerator& generator) : source_(generator), recording_(source_, note_) {}
+    Drawing(const SeededGenerator& generator, std::size_t place)
+        : source_(generator, place), recording_(source_, note_) {}
     Drawing(const Drawing&) = delete;
     Drawing& operator=(const Drawing&) = delete;
 
@@ -35,8 +58,8 @@ private:
     };
 
     Note note_;
-    GeneratorChance<SeededGenerator> source_;
-    RecordingChance<GeneratorChance<SeededGenerator>, Note> recording_;
+    Source source_;
+    RecordingChance<Source, Note> recording_;
 };
 
 // Writes each event for everybody in the audience.
@@ -83,7 +106,7 @@ Outcomes Play::deal(const Seed& seed, Audience audience, Told* told) {
 }
 
 Outcomes Play::draw_deal(Audience audience, Told* told) {
-    Drawing drawing{SeededGenerator(seed_)};
+    Drawing drawing(SeededGenerator(seed_), 0);
     game_.start(drawing.chance(), Reporter{audience, told});
     generator_ = drawing.generator();
     moves_.clear();
@@ -92,7 +115,7 @@ Outcomes Play::draw_deal(Audience audience, Told* told) {
 
 std::optional<Outcomes> Play::try_move(Seat seat, std::string_view move) const {
     AnyGame copy = game_;
-    Drawing drawing(*generator_);
+    Drawing drawing(*generator_, moves_.size() + 1);
     if (!copy.play(seat, move, drawing.chance())) {
         return std::nullopt;
     }
@@ -107,7 +130,7 @@ std::optional<Outcomes> Play::make_move(Seat seat, std::string_view move, Audien
             (*told)[kind].move = out.view();
         });
     }
-    Drawing drawing(*generator_);
+    Drawing drawing(*generator_, moves_.size() + 1);
     if (!game_.play(seat, move, drawing.chance(), Reporter{audience, told})) {
         return std::nullopt;
     }

@@ -69,6 +69,10 @@ public:
 
     // Puts another world in place of this one, for tests that compare what viewers of both are told.
     void replace_state_for_tests(const AnyState& state) { game_.set_state(state); }
+    // What chance draws in place of the seed, the deal first, then each move of the line: for tests that play two
+    // worlds from one seed. Nothing sets it but a test program, no log holds it, and beyond its end the seed is asked
+    // again.
+    static inline const std::vector<Outcomes>* chance_for_tests = nullptr;
 
 private:
     explicit Play(AnyGame game) : game_(std::move(game)) {}

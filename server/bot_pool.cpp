@@ -9,8 +9,10 @@
 #include <cstdint>
 #include <exception>
 #include <mutex>
-#include <queue>
+#include <string>
 #include <thread>
+#include <tuple>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -22,16 +24,28 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds later_by_weight{100};
 constexpr int weight_max = 1000;
+constexpr int quick_weight_max = 3;  // up to medium: done in a tenth of a second
+constexpr std::size_t accounts_max = 4096;
 constexpr int niceness = 10;
 
+// What an asker has had of the threads' time.
+struct Account {
+    double used_seconds = 0;
+    std::size_t open = 0;  // tasks that wait or are being thought about
+};
+
 struct Task {
+    Account* account = nullptr;
     Clock::time_point turn;    // when it came, moved back by its weight
     std::uint64_t number = 0;  // equal turns go in order
     Clock::time_point came;
     Thinking thinking;
     std::function<void(std::string)> done;
 
-    bool operator<(const Task& other) const { return std::pair(turn, number) > std::pair(other.turn, other.number); }
+    bool goes_before(const Task& other) const {
+        return std::tuple(account->used_seconds, turn, number) <
+               std::tuple(other.account->used_seconds, other.turn, other.number);
+    }
 };
 
 void lower_priority() {
@@ -65,7 +79,8 @@ struct BotPool::State {
 
     std::mutex mutex;
     std::condition_variable changed;
-    std::priority_queue<Task> tasks;
+    std::vector<Task> tasks;
+    std::unordered_map<std::string, Account> accounts;
     std::uint64_t next_number = 0;
     std::size_t alive = 0;  // threads
     bool stopped = false;
@@ -83,25 +98,52 @@ struct BotPool::State {
         return {};
     }
 
-    void work() {
+    // Whoever comes anew begins like the first of those who wait, not with all the time they missed.
+    Account& open_account(const std::string& asker) {
+        if (accounts.size() >= accounts_max) {
+            std::erase_if(accounts, [](const auto& each) { return each.second.open == 0; });
+        }
+        Account& account = accounts[asker];
+        if (account.open++ == 0 && !tasks.empty()) {
+            account.used_seconds = std::max(account.used_seconds, next(false)->account->used_seconds);
+        }
+        return account;
+    }
+
+    // Whose asker has had the least thinking goes first; `end`: there is nothing that this thread may think about.
+    std::vector<Task>::iterator next(bool quick_only) {
+        auto best = tasks.end();
+        for (auto each = tasks.begin(); each != tasks.end(); ++each) {
+            if ((!quick_only || each->thinking.weight <= quick_weight_max) &&
+                (best == tasks.end() || each->goes_before(*best))) {
+                best = each;
+            }
+        }
+        return best;
+    }
+
+    void work(bool quick_only) {
         lower_priority();
         std::unique_lock lock(mutex);
         for (;;) {
-            changed.wait(lock, [&] { return stopped || !tasks.empty(); });
+            auto chosen = tasks.end();
+            changed.wait(lock, [&] { return stopped || (chosen = next(quick_only)) != tasks.end(); });
             if (stopped) {
                 break;
             }
-            // The queue hands out only constant references; what is moved away here is popped at once.
-            Task task = std::move(const_cast<Task&>(tasks.top()));
-            tasks.pop();
+            Task task = std::move(*chosen);
+            tasks.erase(chosen);
             waiting.set(static_cast<std::int64_t>(tasks.size()));
             lock.unlock();
             const Clock::time_point began = Clock::now();
             wait_seconds.observe(std::chrono::duration<double>(began - task.came).count());
             std::string move = find_move(task);
-            think_seconds.observe(std::chrono::duration<double>(Clock::now() - began).count());
+            const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
+            think_seconds.observe(seconds);
             task.thinking.find_move = nullptr;
             lock.lock();
+            task.account->used_seconds += seconds;
+            --task.account->open;
             if (!stopped) {
                 post([done = std::move(task.done), move = std::move(move)]() mutable { done(std::move(move)); });
             }
@@ -114,10 +156,12 @@ struct BotPool::State {
 BotPool::BotPool(std::size_t threads, std::size_t queue_max, Post post, Metrics& metrics, Log& log)
     : state_(std::make_shared<State>(queue_max, std::move(post), metrics, log)) {
     const std::size_t all = std::max(2U, std::thread::hardware_concurrency());
-    const std::size_t count = threads > 0 ? threads : all - 1;
+    // One of several is kept for quick thinkers: nobody who plays with easy bots waits for deep thoughts of others.
+    const std::size_t count = threads > 0 ? threads : std::max<std::size_t>(2, all - 1);
     const std::lock_guard lock(state_->mutex);
     for (std::size_t i = 0; i < count; ++i) {
-        state_->threads.emplace_back([state = state_] { state->work(); });
+        const bool quick_only = i > 0 && i + 1 == count;
+        state_->threads.emplace_back([state = state_, quick_only] { state->work(quick_only); });
         ++state_->alive;
     }
 }
@@ -135,17 +179,18 @@ void BotPool::think(Thinking thinking, std::function<void(std::string)> done) {
         return;
     }
     const Clock::time_point now = Clock::now();
-    const int weight = std::clamp(thinking.weight, 0, weight_max);
-    state_->tasks.push(
-        {now + later_by_weight * weight, state_->next_number++, now, std::move(thinking), std::move(done)});
+    thinking.weight = std::clamp(thinking.weight, 0, weight_max);
+    Account& account = state_->open_account(thinking.asker);
+    state_->tasks.push_back({&account, now + later_by_weight * thinking.weight, state_->next_number++, now,
+                             std::move(thinking), std::move(done)});
     state_->waiting.set(static_cast<std::int64_t>(state_->tasks.size()));
-    state_->changed.notify_one();
+    state_->changed.notify_all();
 }
 
 bool BotPool::stop(std::chrono::milliseconds patience) {
     std::unique_lock lock(state_->mutex);
     state_->stopped = true;
-    state_->tasks = {};
+    state_->tasks.clear();
     state_->changed.notify_all();
     const bool all_gone = state_->changed.wait_for(lock, patience, [&] { return state_->alive == 0; });
     std::vector<std::thread> threads = std::exchange(state_->threads, {});

@@ -1,7 +1,7 @@
 // The threads that bots think on. They are few and of low priority, so that play never waits for thinking.
 //
-// Quick thinkers go first: a task waits as if it had come a little later, the heavier the later. What waits long
-// enough goes before any newcomer, so nobody starves.
+// Whoever has had the least of their time goes first, so that nobody's many thoughts keep others waiting. Among the
+// tasks of one asker quick thinkers go first: a task waits as if it had come a little later, the heavier the later.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@ class BotPool {
 public:
     using Post = std::function<void(std::function<void()>)>;
 
-    // `post` brings results to the thread that asked. No threads: one less than the machine has, at least one.
+    // `post` brings results to the thread that asked. No threads: one less than the machine has, at least two.
     BotPool(std::size_t threads, std::size_t queue_max, Post post, Metrics& metrics, Log& log);
     ~BotPool();  // waits for those that think
     BotPool(const BotPool&) = delete;

@@ -72,12 +72,21 @@ storage::Summary summary_of(const match::Match& match) {
     for (const Seat seat : match.people()) {
         summary.players.push_back(match.seat(seat).player);
     }
+    bool bot_moves = false;
+    for (const Seat seat : match.to_move()) {
+        bot_moves = bot_moves || match.seat(seat).is_played_by_bot();
+    }
+    const bool lives = match.stage() == match::Stage::open || match.stage() == match::Stage::running;
+    // A table is its host's, too, as long as it lives: it counts among theirs, and they find it again.
+    if (lives && match.seat_of(match.host()) == no_seat) {
+        summary.players.push_back(match.host());
+    }
     summary.text = match::write_summary(match);
     // A live game is looked after all the time; others when something is due.
     if (match.stage() == match::Stage::running && match.options().clock.kind != match::Clock::Kind::days) {
         summary.wake_at = 0;
-    } else {
-        summary.wake_at = match::next_deadline(match);
+    } else if (const auto deadline = match::next_deadline(match)) {
+        summary.wake_at = bot_moves && !match.is_paused() ? match.changed_at() : *deadline;
     }
     return summary;
 }

@@ -51,7 +51,7 @@ struct Config {
     std::int64_t close_ms_max = 5'000;
 
     // Bots.
-    std::int64_t bot_threads = 0;  // 0: one less than the machine has, at least one
+    std::int64_t bot_threads = 0;  // 0: one less than the machine has, at least two
     std::int64_t bot_queue_max = 10'000;
     std::int64_t bot_pace_ms = 700;
 

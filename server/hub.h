@@ -85,6 +85,8 @@ private:
         std::vector<std::pair<SessionId, Text>> messages;
         std::vector<std::pair<SessionId, Text>> lobby;
         std::vector<std::function<void(bool durable)>> acknowledgements;
+        std::function<void(bool durable)> acknowledge;  // of the command itself, if somebody gave it
+        std::function<void()> again;  // decides the command once more when somebody else's record came first
     };
 
     struct Table {
@@ -153,16 +155,16 @@ private:
     void loaded(const std::string& match, std::uint64_t generation,
                 std::optional<std::vector<storage::Record>> records);
     bool fold(Table& table, const std::vector<storage::Record>& records);
-    void run(const std::string& match, const match::Command& command, Actor actor);
+    void run(const std::string& match, const match::Command& command, Actor actor, int tries = 3);
     void run_quietly(Table& table, const match::Command& command);
     bool may_speak(const Table& table, const match::Command& command) const;
     void refuse_in_order(Table& table, const Actor& actor, const match::Command& command, match::Refusal refusal);
-    void commit(Table& table, std::vector<match::Event> events, const Actor* actor);
+    void commit(Table& table, std::vector<match::Event> events, const Actor* actor, std::function<void()> again = {});
     void write(const Table& table, storage::Append append);
     void written(const std::string& match, std::uint64_t generation, storage::Appended outcome);
     void note(Table& table, const match::Event& event);
     void tell(Table& table, const match::Event& event, const match::Told& told, Pending& pending);
-    void reload(const std::string& match, Milliseconds delay = 0);
+    void reload(const std::string& match, Milliseconds delay = 0, bool conflict = false);
     void forget_table(const std::string& match);
     void send_away(Table& table, Pending& pending);
     void unload_if_idle(const std::string& match);
@@ -200,6 +202,7 @@ private:
     void look_for_own(const std::string& match);
     void catch_up(const std::string& match, std::function<void(bool good)> then);
     void forget_old();
+    void show_out_banned();
 
     // ---- People (hub_people.cpp) ----
     // `good` is false when the database could not say.
@@ -242,6 +245,7 @@ private:
     std::unordered_map<SessionId, Session> sessions_;
     std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
     std::set<SessionId> lobby_;
+    std::set<std::string> hinting_;  // players who wait for a hint
     struct Remembered {
         storage::PlayerRow row;
         Milliseconds at = 0;
@@ -256,6 +260,7 @@ private:
     std::function<void()> closed_;
     Milliseconds forgot_at_ = 0;
     Milliseconds woke_at_ = 0;
+    Milliseconds looked_for_banned_at_ = 0;
 };
 
 }  // namespace shoal::server

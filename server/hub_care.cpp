@@ -85,7 +85,8 @@ void Hub::start_bots(Table& table) {
         thinking_at = mark;
         std::uint64_t number = 0;
         outside_.random_bytes({reinterpret_cast<std::uint8_t*>(&number), sizeof(number)});
-        Thinking thinking{match::bot_task(table.match, seat, state.bot, number), match::bot_weight(state.bot)};
+        Thinking thinking{match::bot_task(table.match, seat, state.bot, number), match::bot_weight(state.bot),
+                          table.match.host()};
         const Milliseconds ready_at = outside_.now() + config_.bot_pace_ms;
         outside_.think(std::move(thinking),
                        [this, match = table.match.id(), seat, epoch = table.epoch, moves, ready_at](std::string move) {

@@ -136,7 +136,7 @@ void Hub::forget_table(const std::string& match) {
 }
 
 // Forgets what is in memory and reads the log: what was not durable has not happened.
-void Hub::reload(const std::string& match, Milliseconds delay) {
+void Hub::reload(const std::string& match, Milliseconds delay, bool conflict) {
     const auto found = tables_.find(match);
     if (found == tables_.end()) {
         return;
@@ -155,8 +155,16 @@ void Hub::reload(const std::string& match, Milliseconds delay) {
         for (const auto& acknowledge : pending.acknowledgements) {
             acknowledge(false);
         }
+        if (pending.acknowledge != nullptr && !(conflict && pending.again != nullptr)) {
+            pending.acknowledge(false);
+        }
     }
     read_log(match, delay);
+    for (const Pending& pending : lost) {
+        if (conflict && pending.again != nullptr) {
+            pending.again();
+        }
+    }
 }
 
 // Tables that nobody watches and that need no care are only in the log.

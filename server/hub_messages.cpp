@@ -30,7 +30,12 @@ std::string match_of(const json::object& message) {
 
 Seat seat_in(const json::object& message) {
     const std::optional<std::int64_t> seat = number_field(message, "seat");
-    return seat && *seat >= 0 && *seat < 250 ? Seat(static_cast<int>(*seat)) : no_seat;
+    if (!seat) {
+        return no_seat;
+    }
+    // A number that is no seat's stays one: it must not come to mean any seat.
+    constexpr int nobodys_seat = 200;
+    return Seat(*seat >= 0 && *seat < nobodys_seat ? static_cast<int>(*seat) : nobodys_seat);
 }
 
 const std::map<std::string_view, CommandKind>& command_kinds() {
@@ -297,10 +302,16 @@ void Hub::do_hint(Actor& actor, const json::object& message) {
             refuse(actor, "not_your_turn", match);
             return;
         }
+        // One at a time: hints cost more than anything else that can be asked for.
+        if (!hinting_.insert(actor.player).second) {
+            refuse(actor, "too_many_messages", match);
+            return;
+        }
         std::uint64_t number = 0;
         outside_.random_bytes({reinterpret_cast<std::uint8_t*>(&number), sizeof(number)});
-        Thinking thinking{match::hint_task(table->match, seat, number), match::bot_weight("strong")};
-        outside_.think(std::move(thinking), [actor, match](const std::string& moves) {
+        Thinking thinking{match::hint_task(table->match, seat, number), match::bot_weight("strong"), actor.player};
+        outside_.think(std::move(thinking), [this, actor, match](const std::string& moves) {
+            hinting_.erase(actor.player);
             std::string text;
             {
                 match::Object object(text);

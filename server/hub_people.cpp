@@ -127,6 +127,8 @@ void Hub::people_request(const Request& request, std::function<void(Response)> r
         use_link(request, std::move(reply));
     } else if (request.path.starts_with("/api/feed/")) {
         feed(request, std::move(reply));
+    } else if (request.path != "/api/me" && request.path != "/api/me/links" && request.path != "/api/me/matches") {
+        reply(answer_refusal(404, "not_found", request));
     } else {
         find_player(request.client,
                     [this, request, reply = std::move(reply)](std::optional<storage::PlayerRow> player, bool good) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "match/record.h"
+#include "server/care.h"
 #include "server/hub.h"
 
 namespace shoal::server {
@@ -13,12 +14,12 @@ namespace {
 
 constexpr Milliseconds second = 1000;
 constexpr Milliseconds hour = 3600 * second;
-constexpr Milliseconds day = 24 * hour;
 // A server that has not said so for this long is dead to those that share its database.
 constexpr Milliseconds dead_after_ms = 4 * second;
 constexpr Milliseconds sweep_every_ms = 1 * second;
 constexpr Milliseconds forget_every_ms = hour;
 constexpr Milliseconds wake_every_ms = 60 * second;
+constexpr Milliseconds banned_every_ms = 5 * second;
 constexpr std::uint32_t adopted_at_once = 500;
 
 }  // namespace
@@ -54,6 +55,10 @@ void Hub::sweep() {
     if (now >= woke_at_ + wake_every_ms) {
         woke_at_ = now;
         wake_due();
+    }
+    if (now >= looked_for_banned_at_ + banned_every_ms) {
+        looked_for_banned_at_ = now;
+        show_out_banned();
     }
     if (now >= forgot_at_ + forget_every_ms) {
         forgot_at_ = now;
@@ -270,41 +275,31 @@ void Hub::catch_up(const std::string& match, std::function<void(bool)> then) {
 
 // Matches that are long over and people who never came back are forgotten, as the privacy page says.
 void Hub::forget_old() {
-    const Milliseconds now = outside_.now();
-    outside_.change(
-        [now, match_days = config_.match_days, player_days = config_.player_days](storage::Store& store) {
-            for (const storage::Stage stage : {storage::Stage::finished, storage::Stage::abandoned}) {
-                if (match_days == 0) {
-                    break;
-                }
-                storage::MatchQuery query;
-                query.stage = stage;
-                query.changed_before = now - match_days * day;
-                for (auto rows = store.list_matches(query); !rows.empty(); rows = store.list_matches(query)) {
-                    for (const storage::MatchRow& row : rows) {
-                        store.delete_match(row.match);
-                    }
-                }
-            }
-            std::string after;
-            while (player_days != 0) {
-                const std::vector<storage::PlayerRow> rows = store.list_players(500, after);
-                for (const storage::PlayerRow& row : rows) {
-                    if (row.seen_at < now - player_days * day && !row.banned) {
-                        store.delete_player(row.player);
-                    }
-                    after = row.player;
-                }
-                if (rows.empty()) {
-                    break;
-                }
-            }
-        },
-        [this](bool good) {
-            if (!good) {
-                log_.warning("forgetting_failed");
-            }
-        });
+    outside_.change([now = outside_.now(), match_days = config_.match_days, player_days = config_.player_days](
+                        storage::Store& store) { server::forget_old(store, now, match_days, player_days); },
+                    [this](bool good) {
+                        if (!good) {
+                            log_.warning("forgetting_failed");
+                        }
+                    });
+}
+
+// Whoever was banned, here or by an admin command beside the server, is shown out.
+void Hub::show_out_banned() {
+    auto banned = std::make_shared<std::vector<std::string>>();
+    outside_.ask([banned](storage::Store& store) { *banned = store.banned_players(); },
+                 [this, banned](bool) {
+                     if (banned->empty()) {
+                         return;
+                     }
+                     const std::set<std::string> out(banned->begin(), banned->end());
+                     std::erase_if(players_, [&](const auto& entry) { return out.contains(entry.second.row.player); });
+                     for (auto& [id, session] : sessions_) {
+                         if (out.contains(session.player)) {
+                             session.connection->close(1008, "banned");
+                         }
+                     }
+                 });
 }
 
 }  // namespace shoal::server

@@ -1,9 +1,11 @@
 // Tables in memory: changed by commands, told to their viewers once durable.
 #include <algorithm>
 
+#include "match/export.h"
 #include "match/json_out.h"
 #include "match/project.h"
 #include "match/record.h"
+#include "server/care.h"
 #include "server/hub.h"
 
 namespace shoal::server {
@@ -73,8 +75,8 @@ void put_place(match::Object& object, ViewerKind kind, Seat seat) {
 
 }  // namespace
 
-void Hub::run(const std::string& match, const match::Command& command, Actor actor) {
-    with_table(match, [this, match, command, actor = std::move(actor)](Table* table) {
+void Hub::run(const std::string& match, const match::Command& command, Actor actor, int tries) {
+    with_table(match, [this, match, command, tries, actor = std::move(actor)](Table* table) {
         if (table == nullptr) {
             refuse(actor, missing_reason(), match);
             return;
@@ -92,7 +94,11 @@ void Hub::run(const std::string& match, const match::Command& command, Actor act
             reply_in_order(*table, actor, done_text(actor, match, table->match.sequence()));
             return;
         }
-        commit(*table, std::move(decision.events), &actor);
+        std::function<void()> again;
+        if (tries > 1) {
+            again = [this, match, command, actor, tries] { run(match, command, actor, tries - 1); };
+        }
+        commit(*table, std::move(decision.events), &actor, std::move(again));
     });
 }
 
@@ -156,7 +162,7 @@ match::Audience Hub::audience(const Table& table) const {
 }
 
 // Applies events, writes what each viewer gets, and appends them; nothing is sent before they are durable.
-void Hub::commit(Table& table, std::vector<Event> events, const Actor* actor) {
+void Hub::commit(Table& table, std::vector<Event> events, const Actor* actor, std::function<void()> again) {
     storage::Append append;
     append.match = table.match.id();
     append.first_sequence = table.match.sequence() + 1;
@@ -184,14 +190,15 @@ void Hub::commit(Table& table, std::vector<Event> events, const Actor* actor) {
     }
     pending.sequence = table.match.sequence();
     if (actor != nullptr) {
-        pending.acknowledgements.emplace_back(
-            [this, actor = *actor, match = table.match.id(), sequence = pending.sequence](bool durable) {
-                if (durable) {
-                    answer_done(actor, match, sequence);
-                } else {
-                    refuse(actor, "not_saved", match);
-                }
-            });
+        pending.acknowledge = [this, actor = *actor, match = table.match.id(),
+                               sequence = pending.sequence](bool durable) {
+            if (durable) {
+                answer_done(actor, match, sequence);
+            } else {
+                refuse(actor, "not_saved", match);
+            }
+        };
+        pending.again = std::move(again);
     }
     if (has_kind(events, {EventKind::started, EventKind::kicked})) {
         send_away(table, pending);
@@ -200,9 +207,10 @@ void Hub::commit(Table& table, std::vector<Event> events, const Actor* actor) {
     table.pending.push_back(std::move(pending));
     set_summary(table, events, append);
     const std::string match = table.match.id();
-    // Where another server writes too, its record can take the number of one of ours; the next of ours would then
-    // follow it in the log, though it was decided upon another. So each waits until the one before is there.
-    if (!exclusive_ && table.pending.size() > 1) {
+    // Where somebody else writes too (another server, a host's admin command), their record can take the number of one
+    // of ours; the next of ours would then follow it in the log, though it was decided upon another. So each waits
+    // until the one before is there.
+    if (table.pending.size() > 1) {
         table.held.push_back(std::move(append));
     } else {
         write(table, std::move(append));
@@ -337,6 +345,9 @@ void Hub::written(const std::string& match, std::uint64_t generation, storage::A
                     send(session, text);
                 }
             }
+            if (pending.acknowledge != nullptr) {
+                pending.acknowledge(true);
+            }
             for (const auto& acknowledge : pending.acknowledgements) {
                 acknowledge(true);
             }
@@ -344,7 +355,7 @@ void Hub::written(const std::string& match, std::uint64_t generation, storage::A
         } else {
             const bool failed = outcome == storage::Appended::failed;
             (failed ? appends_failed_ : conflicts_).add();
-            reload(match, failed ? pause_after_failure_ms : 0);
+            reload(match, failed ? pause_after_failure_ms : 0, !failed);
         }
     }
     if (closing_) {
@@ -390,29 +401,7 @@ void Hub::set_summary(Table& table, const std::vector<Event>& events, storage::A
     if (!shown && !days && !is_over(match)) {
         return;
     }
-    storage::Summary summary;
-    summary.game = match.options().game;
-    summary.stage = static_cast<storage::Stage>(match.stage());
-    summary.listed = match.options().listed;
-    bool bot_moves = false;
-    for (const Seat seat : match.people()) {
-        summary.players.push_back(match.seat(seat).player);
-    }
-    for (const Seat seat : match.to_move()) {
-        bot_moves = bot_moves || match.seat(seat).is_played_by_bot();
-    }
-    // A table is its host's, too, as long as it lives: it counts among theirs, and they find it again.
-    if (!is_over(match) && match.seat_of(match.host()) == no_seat) {
-        summary.players.push_back(match.host());
-    }
-    summary.text = match::write_summary(match);
-    // A live game is looked after all the time; others when something is due.
-    if (match.stage() == match::Stage::running && !days) {
-        summary.wake_at = 0;
-    } else if (const auto deadline = match::next_deadline(match)) {
-        summary.wake_at = bot_moves && !match.is_paused() ? append.at : *deadline;
-    }
-    append.summary = std::move(summary);
+    append.summary = summary_of(match);
     lobby_changed(table);
 }
 
@@ -444,31 +433,10 @@ std::string Hub::snapshot(const Table& table, std::string_view player, bool comm
     return text;
 }
 
-// What happened after that number, written for this viewer by playing the log again where the game is concerned.
+// What happened after that number, as this viewer may know it.
 std::vector<std::string> Hub::projected_events(const Table& table, ViewerKind kind, std::int64_t after) const {
     const auto first = static_cast<std::size_t>(std::clamp<std::int64_t>(after, 0, table.match.sequence()));
-    std::vector<Event> events;
-    bool needs_game = false;
-    for (std::size_t i = first; i < table.records.size(); ++i) {
-        events.push_back(match::read_record(table.records[i]).value_or(Event{}));
-        needs_game = needs_game || is_of_game(events.back().kind);
-    }
-    match::Match again(table.match.id());
-    for (std::size_t i = 0; needs_game && i < first; ++i) {
-        (void)again.apply(match::read_record(table.records[i]).value_or(Event{}));
-    }
-    std::vector<std::string> texts;
-    for (std::size_t i = 0; i < events.size(); ++i) {
-        match::Told told;
-        if (needs_game) {
-            (void)again.apply(events[i], match::Audience::only(kind), &told);
-        }
-        std::string text = match::project_event(static_cast<std::uint32_t>(first + i + 1), events[i], told, kind);
-        if (!text.empty()) {
-            texts.push_back(std::move(text));
-        }
-    }
-    return texts;
+    return match::project_log(table.match.id(), table.records, kind, first);
 }
 
 std::string Hub::missed_events(const Table& table, ViewerKind kind, std::int64_t after) const {

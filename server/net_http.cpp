@@ -263,9 +263,10 @@ std::optional<Answer> HttpSession::judge(Round& round) {
     }
     round.visitor = net_.guard.look_at(read_head(head, round.target.query), peer_);
     if (round.visitor.status != 0) {
-        net_.log.info("request_refused", {{"status", round.visitor.status},
-                                          {"problem", round.visitor.problem},
-                                          {"address", short_address(round.visitor.client.address)}});
+        // A warning, since those are not repeated without end.
+        net_.log.warning("request_refused", {{"status", round.visitor.status},
+                                             {"problem", round.visitor.problem},
+                                             {"address", short_address(round.visitor.client.address)}});
         return error_answer(round.visitor.status, round.visitor.problem);
     }
     const Client& client = round.visitor.client;

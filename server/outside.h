@@ -31,6 +31,7 @@ public:
 struct Thinking {
     std::function<std::string()> find_move;  // runs on another thread; may take seconds
     int weight = 1;                          // quick thinkers go first
+    std::string asker{};                     // for whom; who asks for much waits longer
 };
 
 class Outside {

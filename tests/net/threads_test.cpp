@@ -17,6 +17,7 @@
 #include <thread>
 #include <vector>
 
+#include "match/bot_task.h"
 #include "server/bot_pool.h"
 #include "server/net_loop.h"
 #include "server/webhook.h"
@@ -93,6 +94,42 @@ TEST_F(Bots, WhoWaitsLongGoesBeforeNewcomers) {
     free();
     ASSERT_TRUE(House::soon([&] { return moves().size() == 3; }));
     EXPECT_EQ(moves(), (std::vector<std::string>{"first", "heavy", "light"}));
+}
+
+TEST_F(Bots, ManyThoughtsOfOneAskerDoNotKeepAnotherWaiting) {
+    BotPool pool(1, 100, at_once(), metrics, log);
+    occupy(pool);
+    const auto slow = [&](std::string move) {
+        return Thinking{[move] {
+                            std::this_thread::sleep_for(milliseconds(5));
+                            return move;
+                        },
+                        1, "greedy"};
+    };
+    for (const char* move : {"a", "b", "c", "d"}) {
+        pool.think(slow(move), noting());
+    }
+    std::this_thread::sleep_for(milliseconds(150));
+    pool.think({[] { return std::string("modest"); }, 2, "modest"}, noting());
+    free();
+    ASSERT_TRUE(House::soon([&] { return moves().size() == 6; }));
+    EXPECT_EQ(moves(), (std::vector<std::string>{"first", "a", "modest", "b", "c", "d"}));
+}
+
+TEST_F(Bots, OneOfSeveralThreadsIsKeptForQuickThinkers) {
+    BotPool pool(2, 100, at_once(), metrics, log);
+    pool.think({[released = release.get_future().share()] {
+                    released.wait();
+                    return std::string("deep");
+                },
+                match::bot_weight("strong"), "deep"},
+               noting());
+    pool.think(thinking("deep too", match::bot_weight("strong")), noting());
+    pool.think(thinking("quick", match::bot_weight("medium")), noting());
+    EXPECT_TRUE(House::soon([&] { return moves().size() == 1; }));
+    EXPECT_EQ(moves(), std::vector<std::string>{"quick"});
+    free();
+    EXPECT_TRUE(House::soon([&] { return moves().size() == 3; }));
 }
 
 TEST_F(Bots, WhenTooManyWaitTheAskerIsToldAtOnce) {

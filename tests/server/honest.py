@@ -4,7 +4,8 @@
     honest.py PORT FILE      plays until standard input ends
 
 FILE gets a line for each move: when it was sent (monotonic seconds), how many milliseconds later another player was
-shown it, and `move`; or, for a bot that follows a person's move, `bot`. At the end a JSON object is printed.
+shown it, and `move`; or, for a bot that follows a person's move, `bot`. A game that ended gives a line with its match
+and `over`. At the end a JSON object is printed.
 """
 
 import json
@@ -14,15 +15,15 @@ import time
 
 from wire import Closed, WebSocket, new_bot
 
-GAME = {"game": "foppen", "players": 3}
+GAME = {"game": "foppen", "players": 4}
 PACE_S = 0.04
 
 
 class Seat:
     """A person at a table, with a connection of their own."""
 
-    def __init__(self, party, client):
-        self.party, self.client = party, client
+    def __init__(self, party, number, client):
+        self.party, self.number, self.client = party, number, client
         self.socket = WebSocket(client)
         self.socket.receive()
         self.turn = None  # moves made and legal moves, when it is ours
@@ -38,7 +39,7 @@ class Seat:
                 self.party.refused.append("event out of order")
             self.party.seen[self] = event["seq"]
             if event["t"] == "moved":
-                self.party.moved(self, event, now)
+                self.party.moved(self.number, message, now)
         if "position" in message:
             self.turn = (message["turn"]["moves"], message["legal"]) if message.get("legal") else None
         if message.get("table", {}).get("stage") == "finished":
@@ -52,18 +53,18 @@ class Party:
         self.bots, self.note = bots, note
         self.finished, self.refused = [], []
         self.match, self.seen, self.over = None, {}, False
-        self.seats = [Seat(self, new_bot(port, name)) for name in names]
+        self.seats = [Seat(self, i, new_bot(port, name)) for i, name in enumerate(names)]
 
     def begin(self):
         if self.match:
             self.finished.append(self.match)
+            self.note(0, self.match, "over")
         host = self.seats[0].client
         self.match = host.ask("POST", "/api/matches", GAME).json()["match"]
         self.seen, self.over, self.sent = {}, False, None
-        self.told = set()
         for seat in self.seats:
             seat.turn = None
-            self.need(seat.client.do(self.match, {"do": "sit"}))
+            self.need(seat.client.do(self.match, {"do": "sit", "seat": seat.number}))
         for _ in range(self.bots):
             self.need(host.do(self.match, {"do": "bot", "level": "easy"}))
         for seat in self.seats:
@@ -75,33 +76,27 @@ class Party:
         if answer is None or answer.status != 200:
             self.refused.append(answer.reason() if answer else "no answer")
 
-    def moved(self, seat, event, now):
-        """Somebody was shown a move: of another person whose move this is, or of a bot that followed."""
-        if self.sent is None or self.seats.index(seat) == self.sent[1] and not self.bots:
-            return
-        at, who, moves = self.sent
-        own = event.get("player") == self.seats[who].client.player or event["seat"] == self.seat_number(who)
-        if self.bots and own:
-            return
-        if moves not in self.told:
-            self.told.add(moves)
-            self.note(at, (now - at) * 1000, "bot" if self.bots else "move")
+    def moved(self, number, message, now):
+        """The person at seat `number` was shown a move: another person's, or, alone with bots, anybody's."""
+        if self.bots > 0:
+            if self.sent is not None and message["event"]["seat"] != number:
+                self.note(self.sent[0], (now - self.sent[0]) * 1000, "bot")
+            self.sent = None if number in message["turn"]["to_move"] else (now, number)
+        elif self.sent is not None and number != self.sent[1]:
+            self.note(self.sent[0], (now - self.sent[0]) * 1000, "move")
             self.sent = None
-
-    def seat_number(self, who):
-        return who  # they sat down in this order
 
     def act(self, now):
         if self.over:
             self.begin()
             return
-        if self.sent is not None or now < self.next_at:
+        if (self.sent is not None and self.bots == 0) or now < self.next_at:
             return
-        for who, seat in enumerate(self.seats):
+        for seat in self.seats:
             if seat.turn:
                 moves, legal = seat.turn
                 seat.turn = None
-                self.sent = (now, who, moves)
+                self.sent = (now, seat.number)
                 self.next_at = now + PACE_S
                 seat.socket.send({"do": "move", "match": self.match, "moves": moves, "move": legal[moves % len(legal)]})
                 return
@@ -113,11 +108,11 @@ def main():
     lost = 0
     with open(sys.argv[2], "w", buffering=1, encoding="utf-8") as file:
 
-        def note(at, milliseconds, kind):
-            file.write(f"{at:.4f} {milliseconds:.2f} {kind}\n")
+        def note(at, value, kind):
+            file.write(f"{at:.4f} {value if kind == 'over' else format(value, '.2f')} {kind}\n")
 
-        parties = [Party(port, ["Anna", "Ben", "Clara"], 0, note) for _ in range(2)]
-        parties.append(Party(port, ["Dora"], 2, note))
+        parties = [Party(port, ["Anna", "Ben", "Clara", "Emil"], 0, note) for _ in range(2)]
+        parties.append(Party(port, ["Dora"], 3, note))
         for party in parties:
             party.begin()
             for seat in party.seats:

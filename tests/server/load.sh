@@ -9,6 +9,8 @@ postgres="$(dirname "${BASH_SOURCE[0]}")/../storage/private_postgres.sh"
 chmod 711 "$scratch"
 servers=()
 declare -A port_of
+# What servers allow: to many players from one address, everything.
+limits=(--address-rate 0 --person-rate 0 --connections-per-address-max 20000)
 
 # Nothing of ours stays, however the test ends.
 tidy() {
@@ -31,8 +33,7 @@ serve() {
     local name=$1 database=$2 tries
     rm -f "$scratch/$name.out"
     "$program" serve --port "${port_of[$name]:-0}" --database "$database" --data "$scratch" --instance "$name" \
-        --address-rate 0 --person-rate 0 --connections-per-address-max 20000 \
-        >"$scratch/$name.out" 2>>"$scratch/$name.log" &
+        "${limits[@]}" >"$scratch/$name.out" 2>>"$scratch/$name.log" &
     server=$!
     servers+=("$server")
     for ((tries = 0; tries < 300; ++tries)); do

@@ -11,8 +11,10 @@ TEXT, BINARY, CLOSE, PING, PONG, CONTINUATION = 1, 2, 8, 9, 10, 0
 
 
 def connect(port, receive_bytes=0):
+    """With `receive_bytes`, one whose other side can get rid of little that is not read."""
     raw = socket.socket()
     if receive_bytes:
+        raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 600)
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_bytes)
     raw.settimeout(10)
     raw.connect(("127.0.0.1", port))
@@ -126,7 +128,7 @@ class WebSocket:
         self.buffer = b""
         self.last_id = 0
         key = base64.b64encode(os.urandom(16)).decode()
-        head = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": key}
+        head = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Key": key, "Sec-WebSocket-Version": 13}
         head.update(more or {})
         self.raw.sendall(head_bytes("GET", "/ws", client.headers(head)))
         self.read_head()

@@ -92,15 +92,15 @@ void Visitor::play(const std::string& match, Sight& sight) {
     if (sight.you < 0) {
         return;
     }
-    if (sight.paused) {
-        if (percent(board_.calm ? 100 : 20)) {
-            send("wish", match, R"("wish":"resume",)" + yes_or_no(true));
-        }
-        return;
-    }
     if (sight.bot_plays) {
         if (percent(board_.calm ? 10 : 20)) {
             send("claim", match, "");
+        }
+        return;
+    }
+    if (sight.paused) {
+        if (percent(board_.calm ? 100 : 20)) {
+            send("wish", match, R"("wish":"resume",)" + yes_or_no(true));
         }
         return;
     }

@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""Everything that people with bad intentions do to a server, while honest ones play (honest.py) and must not notice.
+
+    hostile.py PORT PID FOLDER FOREIGN    PORT, PID: the server's; FOLDER: for files; FOREIGN: a token of another server
+
+Prints a line for each thing that was checked, `ok NAME` or `bad NAME: WHY`, and leaves FOLDER/finished (honest games
+that ended) and FOLDER/secrets (everything that may stand in no log).
+"""
+
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+
+from hostile_bytes import endless_frames, half_open, junk_frames, junk_requests, many_connections, slow_readers
+from hostile_people import Scene, floods, guessers, hoarders, other_pages, stolen_keys, thinkers, wrong_seats
+from wire import Client, new_bot
+
+LATE_MS = 250  # of honest moves, the slowest in a hundred, where the machine has nothing else to do
+BOT_LATE_MS = 2000
+MORE_MEMORY_KB = 64 * 1024
+
+
+class Honest:
+    """The honest players, in a process of their own so that our haste does not look like the server's."""
+
+    def __init__(self, port, folder):
+        self.path = os.path.join(folder, "honest.txt")
+        here = os.path.dirname(os.path.abspath(__file__))
+        self.process = subprocess.Popen(
+            [sys.executable, os.path.join(here, "honest.py"), str(port), self.path],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+
+    def samples(self, begin, end, kind):
+        found = []
+        with open(self.path, encoding="utf-8") as file:
+            for line in file:
+                words = line.split()
+                if line.endswith("\n") and words[2] == kind and begin <= float(words[0]) < end:
+                    found.append(float(words[1]))
+        return sorted(found)
+
+    def wait_for(self, kind, after, seconds=20):
+        """Until somebody has been shown a move that was made after this moment: none before it hangs any more."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if os.path.exists(self.path) and self.samples(after, end + 1, kind):
+                return True
+            time.sleep(0.05)
+        return False
+
+    def finish(self):
+        out, _ = self.process.communicate(timeout=30)
+        return json.loads(out)
+
+
+class Test:
+    def __init__(self, port, process, folder, foreign):
+        self.port, self.process, self.folder, self.foreign = port, process, folder, foreign
+        self.secrets = {foreign}
+        self.random = random.Random(4)
+        self.honest = Honest(port, folder)
+        self.limit_ms = LATE_MS
+
+    def check(self, name, good, why=""):
+        print(f"ok {name}" if good else f"bad {name}: {why}", flush=True)
+
+    def same(self, name, found, expected):
+        self.check(name, found == expected, f"{found!r}, expected {expected!r}")
+
+    def person(self, name, address=""):
+        made = new_bot(self.port, name, address)
+        self.secrets.add(made.token)
+        return made
+
+    def stranger(self, address=""):
+        return Client(self.port, address=address)
+
+    def long_match(self):
+        """An honest game that is over, with all its events."""
+        end = time.monotonic() + 20
+        while time.monotonic() < end:
+            with open(self.honest.path, encoding="utf-8") as file:
+                for line in file:
+                    if line.endswith("over\n"):
+                        return line.split()[1]
+            time.sleep(0.1)
+        return ""
+
+    def memory_kb(self):
+        with open(f"/proc/{self.process}/status", encoding="utf-8") as file:
+            return next(int(line.split()[1]) for line in file if line.startswith("VmRSS"))
+
+    def during(self, name, attack, bots=False):
+        """Does something bad, and looks at how honest players fared meanwhile."""
+        begin = time.monotonic()
+        attack(self)
+        while time.monotonic() < begin + 0.7:
+            time.sleep(0.02)
+        end = time.monotonic()
+        for kind, limit_ms in (("move", self.limit_ms), ("bot", BOT_LATE_MS))[: 2 if bots else 1]:
+            going_on = self.honest.wait_for(kind, end)
+            late = self.honest.samples(begin, end, kind)
+            worst = late[len(late) * 99 // 100] if late else float("inf")
+            times = f"{len(late)} honest {kind}s, 99 % within {worst:.0f} ms"
+            print(f"-- {name}: {end - begin:.1f} s, {times}", file=sys.stderr)
+            self.check(f"honest {kind}s go on: {name}", going_on and worst <= limit_ms, f"{times} > {limit_ms:.0f}")
+
+
+def main():
+    port, process, folder, foreign = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4]
+    test = Test(port, process, folder, foreign)
+    if not test.honest.wait_for("bot", 0):
+        test.check("honest players begin", False, "nobody moves")
+        return
+    begin = time.monotonic()
+    scene = Scene(test)
+    time.sleep(1.5)
+    before = test.honest.samples(begin, time.monotonic(), "move")
+    calm_ms = before[len(before) * 99 // 100]
+    # A machine that is slow anyway may be as much slower under attack.
+    test.limit_ms = max(LATE_MS, 4 * calm_ms)
+    memory_kb = test.memory_kb()
+    print(f"-- before: {len(before)} honest moves, 99 % within {calm_ms:.0f} ms; {memory_kb} kB", file=sys.stderr)
+
+    test.during("half-open requests", half_open)
+    test.during("requests that are none", junk_requests)
+    test.during("frames that are none", junk_frames)
+    test.during("frames without end", endless_frames)
+    test.during("connections that come and go", many_connections)
+    test.during("readers that do not read", slow_readers)
+    test.during("other pages", other_pages)
+    test.during("wrong seats", lambda _: wrong_seats(test, scene))
+    test.during("stolen keys", stolen_keys)
+    test.during("guessing", guessers)
+    test.during("floods", lambda _: floods(test, scene))
+    test.during("too many tables", hoarders)
+    test.during("too many thoughts", thinkers, bots=True)
+
+    healthy = test.stranger().ask("GET", "/healthz")
+    test.same("the server is well", (healthy.status, healthy.json()["ok"]), (200, True))
+    more_kb = test.memory_kb() - memory_kb
+    print(f"-- memory: {more_kb} kB more", file=sys.stderr)
+    test.check("memory does not grow", more_kb < MORE_MEMORY_KB, f"{more_kb} kB more than before")
+    honest = test.honest.finish()
+    test.same("no honest player lost the connection", honest["lost"], 0)
+    test.same("nothing honest was refused", honest["refused"], [])
+    test.check("honest games end", len(honest["finished"]) > 0, "none did")
+    test.secrets.update(honest["tokens"])
+    for name, lines in (("finished", honest["finished"]), ("secrets", sorted(test.secrets))):
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write("".join(line + "\n" for line in lines))
+
+
+if __name__ == "__main__":
+    main()
