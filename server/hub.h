@@ -166,7 +166,7 @@ private:
     void tell(Table& table, const match::Event& event, const match::Told& told, Pending& pending);
     void reload(const std::string& match, Milliseconds delay = 0, bool conflict = false);
     void forget_table(const std::string& match);
-    void send_away(Table& table, Pending& pending);
+    void send_away(const std::string& match);
     void unload_if_idle(const std::string& match);
     void set_summary(Table& table, const std::vector<match::Event>& events, storage::Append& append);
     std::string snapshot(const Table& table, std::string_view player, bool commentator,

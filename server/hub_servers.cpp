@@ -261,7 +261,6 @@ void Hub::catch_up(const std::string& match, std::function<void(bool)> then) {
             note(*found, *event);
             tell(*found, *event, told, pending);
         }
-        send_away(*found, pending);
         for (const auto& [session, text] : pending.messages) {
             send(session, text);
         }
@@ -269,6 +268,7 @@ void Hub::catch_up(const std::string& match, std::function<void(bool)> then) {
         look_after(*found);
         settle(match);
         then(true);
+        send_away(match);
         unload_if_idle(match);
     });
 }

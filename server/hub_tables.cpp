@@ -201,7 +201,11 @@ void Hub::commit(Table& table, std::vector<Event> events, const Actor* actor, st
         pending.again = std::move(again);
     }
     if (has_kind(events, {EventKind::started, EventKind::kicked})) {
-        send_away(table, pending);
+        pending.acknowledgements.emplace_back([this, match = table.match.id()](bool durable) {
+            if (durable) {
+                send_away(match);
+            }
+        });
     }
     call_absent(table, events, pending);
     table.pending.push_back(std::move(pending));
@@ -299,21 +303,21 @@ void Hub::tell(Table& table, const Event& event, const match::Told& told, Pendin
 }
 
 // Whoever may not look any more is told so, and told nothing more.
-void Hub::send_away(Table& table, Pending& pending) {
-    const std::vector<Watcher> watchers = table.watchers;
+void Hub::send_away(const std::string& match) {
+    const Table* table = find_table(match);
+    const std::vector<Watcher> watchers = table == nullptr ? std::vector<Watcher>{} : table->watchers;
     for (const Watcher& watcher : watchers) {
-        const std::string_view reason = refuse_watching(table.match, watcher.player);
+        const Table* still = find_table(match);
+        const std::string_view reason = still == nullptr ? "" : refuse_watching(still->match, watcher.player);
         Session* session = find_session(watcher.session);
         if (reason.empty() || session == nullptr) {
             continue;
         }
         Actor actor;
         actor.language = session->language;
-        actor.reply = [&](const Text& text) { pending.messages.emplace_back(watcher.session, text); };
-        refuse(actor, reason, table.match.id());
-        session->watching.erase(table.match.id());
-        std::erase_if(table.watchers, [&](const Watcher& other) { return other.session == watcher.session; });
-        seat_left_soon(table.match.id(), watcher.player);
+        actor.reply = [this, id = watcher.session](const Text& text) { send(id, text); };
+        refuse(actor, reason, match);
+        stop_watching(*session, match);
     }
 }
 

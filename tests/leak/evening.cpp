@@ -126,7 +126,11 @@ Heard Evening::play() {
     heard.whole_game = play_turns();
     heard.viewer = std::move(viewer_->texts);
     heard.spectator = viewer_ == spectator_.get() ? heard.viewer : std::move(spectator_->texts);
-    heard.commentator = std::move(commentator_->texts);
+    for (const std::string& text : commentator_->texts) {
+        if (text.starts_with(R"({"is":"event")") && text.find(R"("t":"moved")") != std::string::npos) {
+            heard.commentator.push_back(text);
+        }
+    }
     heard.undone = undone_;
     return heard;
 }

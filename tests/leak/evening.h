@@ -39,7 +39,7 @@ struct Heard {
     bool whole_game = false;  // it could be played as it was prescribed
     std::vector<std::string> viewer;
     std::vector<std::string> spectator;
-    std::vector<std::string> commentator;  // who sees all hands
+    std::vector<std::string> commentator;  // who sees all hands; of moves alone
     int undone = 0;                        // moves that were taken back and made again
 };
 

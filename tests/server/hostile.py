@@ -18,7 +18,7 @@ from hostile_bytes import endless_frames, half_open, junk_frames, junk_requests,
 from hostile_people import Scene, floods, guessers, hoarders, other_pages, stolen_keys, thinkers, wrong_seats
 from wire import Client, new_bot
 
-LATE_MS = 250  # of honest moves, the slowest in a hundred, where the machine has nothing else to do
+LATE_MS = 1000  # of honest moves, the slowest in a hundred; other tests use the machine, too
 BOT_LATE_MS = 2000
 MORE_MEMORY_KB = 64 * 1024
 
@@ -111,9 +111,7 @@ class Test:
             self.check(f"honest {kind}s go on: {name}", going_on and worst <= limit_ms, f"{times} > {limit_ms:.0f}")
 
 
-def main():
-    port, process, folder, foreign = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4]
-    test = Test(port, process, folder, foreign)
+def run(test):
     if not test.honest.wait_for("bot", 0):
         test.check("honest players begin", False, "nobody moves")
         return
@@ -152,8 +150,17 @@ def main():
     test.check("honest games end", len(honest["finished"]) > 0, "none did")
     test.secrets.update(honest["tokens"])
     for name, lines in (("finished", honest["finished"]), ("secrets", sorted(test.secrets))):
-        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+        with open(os.path.join(test.folder, name), "w", encoding="utf-8") as file:
             file.write("".join(line + "\n" for line in lines))
+
+
+def main():
+    test = Test(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4])
+    try:
+        run(test)
+    finally:
+        test.honest.process.kill()
+        test.honest.process.wait()
 
 
 if __name__ == "__main__":

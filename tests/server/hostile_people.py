@@ -7,7 +7,8 @@ import time
 from wire import TEXT, Client, Closed, WebSocket, frame
 
 PASSWORD = "correct horse battery staple"
-PERSON_BURST, ADDRESS_BURST = 200, 1000
+PERSON_BURST, ADDRESS_BURST = 200, 300  # as the server was told
+HINTS = 150
 
 
 class Scene:
@@ -225,18 +226,18 @@ def must_wait(test, name, answers, before):
 def guessers(test):
     alphabet = "0123456789abcdefghjkmnpqrstvwxyz"
     guesser = test.stranger("198.51.100.7")
-    ids = ["".join(test.random.choice(alphabet) for _ in range(12)) for _ in range(ADDRESS_BURST + 500)]
+    ids = ["".join(test.random.choice(alphabet) for _ in range(12)) for _ in range(ADDRESS_BURST + 200)]
     guesses = [guesser.ask("GET", "/api/matches/" + each) for each in ids]
     must_wait(test, "guessing matches", guesses, (404, "no_such_match"))
     host = test.person("Host")
     match = host.ask("POST", "/api/matches", {"game": "foppen", "players": 4, "password": PASSWORD}).json()["match"]
     path = f"/api/matches/{match}?password="
     guesser = test.stranger("198.51.100.8")
-    guesses = [guesser.ask("GET", path + str(i)) for i in range(ADDRESS_BURST + 500)]
+    guesses = [guesser.ask("GET", path + str(i)) for i in range(ADDRESS_BURST + 200)]
     must_wait(test, "guessing passwords", guesses, (409, "wrong_password"))
     test.same("who knows it comes in", test.stranger().ask("GET", path + PASSWORD.replace(" ", "%20")).status, 200)
     thief = test.stranger("198.51.100.9")
-    links = [thief.ask("POST", "/api/links", {"link": secrets.token_hex(64)}) for _ in range(ADDRESS_BURST + 500)]
+    links = [thief.ask("POST", "/api/links", {"link": secrets.token_hex(64)}) for _ in range(ADDRESS_BURST + 200)]
     must_wait(test, "guessing links", links, (410, "bad_link"))
 
 
@@ -337,23 +338,21 @@ def thinkers(test):
             time.sleep(0.05)
         opened.append((ws, match))
     host = test.person("Host of bots")
-    for _ in range(25):
+    for _ in range(12):
         match = host.ask("POST", "/api/matches", {"game": "hecht", "players": 4, "takeover": "expert"}).json()["match"]
         bots = [{"do": "bot", "level": "expert"}] * 3
         for message in ({"do": "sit"}, *bots, {"do": "start"}, {"do": "resign"}):
             host.do(match, message)
     for ws, match in opened:
-        ws.raw.sendall(frame(TEXT, json.dumps({"do": "hint", "match": match, "id": 7}).encode()) * 150)
-    for ws, match in opened:
-        answers = []
-        while len(answers) < 150:
+        ws.raw.sendall(frame(TEXT, json.dumps({"do": "hint", "match": match, "id": 7}).encode()) * HINTS)
+    for ws, _ in opened:
+        refused, other = 0, []
+        while refused < HINTS - 1 and len(other) < HINTS:
             message = ws.receive(20)
-            if message.get("id") == 7:
-                answers.append(message.get("reason", message["is"]))
-        test.check(
-            "a flood of hints is mostly refused",
-            set(answers) == {"hint", "too_many_messages"} and answers.count("hint") < 20,
-            str({each: answers.count(each) for each in answers}),
-        )
+            if message.get("reason") == "too_many_messages":
+                refused += 1
+            elif message.get("id") == 7:
+                other.append(message["is"])
+        test.check("of a flood of hints one is thought about", set(other) <= {"hint"} and len(other) <= 1, str(other))
         ws.hang_up()
-    time.sleep(2)
+    time.sleep(4)

@@ -10,9 +10,10 @@ export PYTHONDONTWRITEBYTECODE=1
 readonly tables=10
 readonly log_bytes_max=65536
 
-# The usual limits, but for what would take long: the proxy lets us come from many addresses.
-limits=(--trusted-proxy 127.0.0.1 --connections-per-address-max 60 --header-ms-max 2000 --close-ms-max 1000
-    --bot-pace-ms 200)
+# The usual limits, but for what would take long. The rates are low, so that a slow machine's floods are floods too;
+# the proxy lets us come from many addresses.
+limits=(--trusted-proxy 127.0.0.1 --connections-per-address-max 60 --address-rate 20 --address-burst 300
+    --person-rate 20 --header-ms-max 2000 --close-ms-max 1000 --bot-pace-ms 200)
 
 # token_of_another_server: a good token, made elsewhere.
 token_of_another_server() {
