@@ -192,20 +192,26 @@ std::optional<std::string> without_person(std::string_view record, std::string_v
     return match::write_record(*event);
 }
 
+std::size_t forget_person_in(storage::Store& store, const std::string& match, std::string_view player) {
+    std::size_t changed = 0;
+    for (const storage::Record& record : store.read(match, 0)) {
+        if (const std::optional<std::string> text = without_person(record.text, player)) {
+            changed += store.replace_record(match, record.sequence, *text) ? 1U : 0U;
+        }
+    }
+    if (changed != 0) {
+        rewrite_summary(store, match, player);
+    }
+    return changed;
+}
+
 ForgottenPerson forget_person(storage::Store& store, std::string_view player, storage::Milliseconds now) {
     ForgottenPerson forgotten;
     forgotten.found = store.delete_player(player);
     storage::MatchQuery all;
     all.changed_before = now + day_ms;
     for_each_match(store, all, [&](const storage::MatchRow& row) {
-        std::size_t changed = 0;
-        for (const storage::Record& record : store.read(row.match, 0)) {
-            if (const std::optional<std::string> text = without_person(record.text, player)) {
-                changed += store.replace_record(row.match, record.sequence, *text) ? 1U : 0U;
-            }
-        }
-        if (changed != 0) {
-            rewrite_summary(store, row.match, player);
+        if (const std::size_t changed = forget_person_in(store, row.match, player); changed != 0) {
             ++forgotten.matches;
             forgotten.records += changed;
             forgotten.running += is_alive(row.summary.stage) ? 1U : 0U;

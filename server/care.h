@@ -46,6 +46,9 @@ struct ForgottenPerson {
     std::size_t running = 0;  // of these matches; a server may still have their name in memory
 };
 
+// Removes the person's name and words from the log of one match; says how many records had them.
+std::size_t forget_person_in(storage::Store& store, const std::string& match, std::string_view player);
+
 // Removes the person, and their name and words from every log.
 ForgottenPerson forget_person(storage::Store& store, std::string_view player, storage::Milliseconds now);
 

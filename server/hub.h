@@ -214,6 +214,7 @@ private:
     void change_player(storage::PlayerRow player, const Request& request, std::function<void(Response)> reply);
     void player_changed(const storage::PlayerRow& player);
     void delete_player(const storage::PlayerRow& player, std::function<void(Response)> reply);
+    void player_deleted(const storage::PlayerRow& player);
     void make_link(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
     void use_link(const Request& request, std::function<void(Response)> reply);
     void feed(const Request& request, std::function<void(Response)> reply);

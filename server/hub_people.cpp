@@ -5,6 +5,7 @@
 #include "match/fairness.h"
 #include "match/json_in.h"
 #include "match/json_out.h"
+#include "server/care.h"
 #include "server/hub.h"
 #include "server/hub_answers.h"
 #include "server/hub_text.h"
@@ -265,23 +266,43 @@ void Hub::player_changed(const storage::PlayerRow& player) {
     }
 }
 
+// First their names and words in the logs of their matches, one match at a time, so that other tables need not wait;
+// then the person.
 void Hub::delete_player(const storage::PlayerRow& player, std::function<void(Response)> reply) {
-    outside_.change([id = player.player](storage::Store& store) { store.delete_player(id); },
-                    [this, player, reply = std::move(reply)](bool good) {
-                        if (!good) {
-                            reply(answer_refusal(503, "not_saved", {}));
-                            return;
-                        }
-                        players_.erase(player.token_hash);
-                        for (auto& [id, session] : sessions_) {
-                            if (session.player == player.player) {
-                                session.connection->close(1008, "deleted");
-                            }
-                        }
-                        Response response = answer_json("{}");
-                        response.forget_token = true;
-                        reply(std::move(response));
-                    });
+    auto matches = std::make_shared<std::vector<std::string>>();
+    outside_.ask(
+        [matches, id = player.player](storage::Store& store) {
+            storage::MatchQuery query;
+            query.player = id;
+            for_each_match(store, query, [&](const storage::MatchRow& row) { matches->push_back(row.match); });
+        },
+        [this, matches, player, reply = std::move(reply)](bool) {
+            for (const std::string& match : *matches) {
+                outside_.change(
+                    [match, id = player.player](storage::Store& store) { forget_person_in(store, match, id); },
+                    [](bool) {});
+            }
+            outside_.change([id = player.player](storage::Store& store) { store.delete_player(id); },
+                            [this, player, reply](bool good) {
+                                if (!good) {
+                                    reply(answer_refusal(503, "not_saved", {}));
+                                    return;
+                                }
+                                player_deleted(player);
+                                Response response = answer_json("{}");
+                                response.forget_token = true;
+                                reply(std::move(response));
+                            });
+        });
+}
+
+void Hub::player_deleted(const storage::PlayerRow& player) {
+    players_.erase(player.token_hash);
+    for (auto& [id, session] : sessions_) {
+        if (session.player == player.player) {
+            session.connection->close(1008, "deleted");
+        }
+    }
 }
 
 void Hub::make_link(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply) {

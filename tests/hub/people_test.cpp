@@ -84,6 +84,28 @@ TEST(HubPeople, WhoIsDeletedIsUnknownAndDisconnected) {
     EXPECT_EQ(bench.ask("GET", "/api/me", {}, anna->token).status, 401);
 }
 
+TEST(HubPeople, WhoIsDeletedLeavesNoNameAndNoWordsInTheLogsOfTheirMatches) {
+    Bench bench;
+    const auto anna = bench.guest("Annabella");
+    const auto ben = bench.guest("Benedict");
+    const std::string match = bench.running(*anna, *ben);
+    ben->say("say", match, R"("text":"unforgettable")");
+    bench.pass();
+    const auto whole_log = [&] {
+        std::string text;
+        for (const storage::Record& record : bench.reader->read(match, 0)) {
+            text += record.text;
+        }
+        return text;
+    };
+    ASSERT_NE(whole_log().find("unforgettable"), std::string::npos);
+    ASSERT_NE(whole_log().find("Benedict"), std::string::npos);
+    EXPECT_EQ(bench.ask("DELETE", "/api/me", {}, ben->token).status, 200);
+    EXPECT_EQ(whole_log().find("unforgettable"), std::string::npos);
+    EXPECT_EQ(whole_log().find("Benedict"), std::string::npos);
+    EXPECT_NE(whole_log().find("Annabella"), std::string::npos);
+}
+
 TEST(HubPeople, ABanIsNoticedWithinAMinuteAndAChangeOfNameDoesNotLiftIt) {
     Bench bench;
     const auto anna = bench.guest("Anna");
