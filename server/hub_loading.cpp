@@ -111,9 +111,9 @@ void Hub::loaded(const std::string& match, std::uint64_t generation,
     adopt_if_ours(table);
     look_after(table);
     settle(match);
+    // What one of them does may make the table be read again; the others then wait for that.
     for (const auto& work : waiting) {
-        const auto still = tables_.find(match);
-        work(still == tables_.end() || still->second->loading ? nullptr : still->second.get());
+        with_table(match, work);
     }
     unload_if_idle(match);
 }
