@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "cli/command_line_care.h"
+#include "cli/command_line_server.h"
 #include "cli/commands.h"
 #include "cli/errors.h"
-#include "server/config.h"
 
 namespace shoal::cli {
 
@@ -48,9 +48,7 @@ struct Request {
     RulesArguments rules;
     BenchArguments bench;
     PlayArguments play;
-    ServeArguments serve;
-    ProtocolArguments protocol;
-    LoadArguments load;
+    ServerRequest server;
     CareRequest care;
     std::function<int(Output&)> command;
 };
@@ -301,93 +299,6 @@ void add_play(CLI::App& app, Request& request) {
         [&request] { request.command = [&request](Output& output) { return play_command(request.play, output); }; });
 }
 
-// The settings are a table of the server's, so that flags, environment, file and help cannot differ.
-void add_setting(CLI::App& command, const server::SettingInfo& info, std::vector<std::string>& values) {
-    const bool says_default = info.default_value.empty() || info.meaning.find("(default") != std::string::npos;
-    const std::string meaning =
-        says_default ? info.meaning : fmt::format("{} (default: {})", info.meaning, info.default_value);
-    if (info.kind == server::SettingKind::truth) {
-        command.add_flag("--" + info.name, values, meaning);
-        return;
-    }
-    CLI::Option* option = command.add_option("--" + info.name, values, meaning);
-    option->type_name(info.value_name)->allow_extra_args(false);
-    if (info.kind != server::SettingKind::list) {
-        option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::Throw);
-    }
-}
-
-void add_serve(CLI::App& app, Request& request) {
-    CLI::App* command = app.add_subcommand("serve", "host matches over the network, for people and bots");
-    ServeArguments& arguments = request.serve;
-    for (const server::SettingInfo& each : server::setting_infos()) {
-        add_setting(*command, each, arguments.settings[each.name]);
-    }
-    command->add_option("--config", arguments.config, "read settings from there: lines of name = value")
-        ->type_name("FILE");
-    command->add_flag("--print-config", arguments.print_config, "print all settings with their origins, and end")
-        ->disable_flag_override();
-    command->footer(
-        "Flags go before environment variables (SHOAL_PORT for --port), these before the file. Only this\n"
-        "machine can connect unless --lan or a proxy opens it; TLS is the proxy's. Ends with Ctrl-C.\n\n"
-        "Examples:\n"
-        "  shoal serve\n"
-        "  shoal serve --lan --port 9000\n"
-        "  shoal serve --base-path /shoal/ --trusted-proxy 127.0.0.1 --name play.example.org\n"
-        "  shoal serve --database postgres://shoal@db.example.org/shoal --metrics 127.0.0.1:9464");
-    command->callback(
-        [&request] { request.command = [&request](Output& output) { return serve_command(request.serve, output); }; });
-}
-
-void add_load(CLI::App& app, Request& request) {
-    CLI::App* command = app.add_subcommand("load", "let thousands of players play on a server, and watch it closely");
-    LoadArguments& arguments = request.load;
-    command->add_option("URL", arguments.url, "http://HOST:PORT/; several servers of one database with commas")
-        ->required()
-        ->type_name("");
-    command->add_option("--tables", arguments.tables, "how many tables at a time (default: 1000)")->type_name("N");
-    command->add_option("--seats", arguments.seats, "players at each table (default: 4)")->type_name("N");
-    command->add_option("--game", arguments.game, "fishing, foppen, fatfish, hecht or mix (default: foppen)")
-        ->type_name("GAME");
-    command->add_option("--seconds", arguments.seconds, "how long is measured (default: 30)")->type_name("N");
-    command->add_option("--rate", arguments.rate, "moves a second; 0 is as fast as possible (default: 0)")
-        ->type_name("N");
-    command->add_option("--seed", arguments.seed, "of the choices (default: random)")->type_name("S");
-    command->add_option("--pid", arguments.process, "the server's process, to measure it too; several with commas")
-        ->type_name("N");
-    command->add_flag("--resume", arguments.resume, "a lost connection is no error: come back and go on")
-        ->disable_flag_override();
-    command->add_flag("--echo", arguments.echo, "only messages, to a server that sends them back")
-        ->disable_flag_override();
-    command->add_flag("--json", arguments.json, "print one JSON object instead")->disable_flag_override();
-    command->add_flag("--quiet", arguments.quiet, "say nothing while it runs")->disable_flag_override();
-    command->footer(
-        "Every player has a connection of its own and plays random legal moves. Whatever any of them is told\n"
-        "is compared: events in order and once, the same for all seats, every acknowledged move in the log.\n"
-        "The server must allow so much: shoal serve --address-rate 0 --person-rate 0\n"
-        "--connections-per-address-max 20000. Exit code 1: something diverged.\n\n"
-        "Examples:\n"
-        "  shoal load http://127.0.0.1:8080/ --tables 1000 --pid $(pidof shoal)\n"
-        "  shoal load http://127.0.0.1:8080/ --tables 200 --game mix --rate 500 --json\n"
-        "  shoal load http://127.0.0.1:8080/,http://127.0.0.1:8081/ --tables 40 --resume");
-    command->callback(
-        [&request] { request.command = [&request](Output& output) { return load_command(request.load, output); }; });
-}
-
-void add_protocol(CLI::App& app, Request& request) {
-    CLI::App* command = app.add_subcommand("protocol", "print the types of the server's protocol");
-    ProtocolArguments& arguments = request.protocol;
-    CLI::Option* typescript =
-        command->add_flag("--typescript", arguments.typescript, "as a TypeScript module (default)");
-    typescript->disable_flag_override();
-    command->add_flag("--markdown", arguments.markdown, "as the tables of docs/PROTOCOL.md")
-        ->disable_flag_override()
-        ->excludes(typescript);
-    command->callback([&request] {
-        request.command = [&request](Output& output) { return protocol_command(request.protocol, output); };
-    });
-}
-
 // CLI11's message without line breaks or anything else that could disturb a terminal.
 std::string one_line(std::string_view text) {
     std::string line(text);
@@ -504,10 +415,8 @@ int run_command_line(int argc, char** argv, Output& output) {
     add_study(app, request);
     add_trace(app, request);
     add_verify(app, request);
-    add_serve(app, request);
-    add_protocol(app, request);
+    add_server(app, request.server, request.command);
     add_care(app, request.care, request.command);
-    add_load(app, request);
     add_signature(app, request);
     add_bench(app, request);
     for (CLI::App* each : app.get_subcommands({})) {

@@ -19,19 +19,6 @@ constexpr int protocol_version = 1;
 constexpr std::size_t early_max = 32;
 constexpr std::size_t depth_max = 8;
 
-const Shapes& shapes() {
-    static const Shapes found([](std::string_view name, Shapes::Fields& fields) {
-        for (const MessageType& type : named_types()) {
-            if (type.name == name) {
-                fields = type.fields;
-                return true;
-            }
-        }
-        return false;
-    });
-    return found;
-}
-
 const MessageType* find_type(std::string_view name) {
     for (const MessageType& type : client_messages()) {
         if (type.name == name) {
@@ -170,7 +157,7 @@ void Hub::handle(Actor& actor, const json::object& message) {
         refuse(actor, "bad_message", {}, "do");
         return;
     }
-    const std::string wrong = shapes().misfit(message, type->fields, extra);
+    const std::string wrong = message_shapes().misfit(message, type->fields, extra);
     if (!wrong.empty()) {
         refuse(actor, "bad_message", {}, std::string_view(wrong).substr(1));
         return;

@@ -4,6 +4,8 @@
 #include <boost/json.hpp>
 #include <vector>
 
+#include "server/messages.h"
+
 namespace shoal::server {
 
 namespace json = boost::json;
@@ -51,8 +53,11 @@ std::string Shapes::misfit(const json::value& value, std::string_view type) cons
     type = trim(type);
     const std::vector<std::string_view> choices = split(type, '|');
     if (choices.size() > 1) {
-        const bool fits = std::any_of(choices.begin(), choices.end(),
-                                      [&](std::string_view choice) { return misfit(value, choice).empty(); });
+        // A bar with nothing beside it is no type.
+        const bool readable = std::find(choices.begin(), choices.end(), "") == choices.end();
+        const bool fits = readable && std::any_of(choices.begin(), choices.end(), [&](std::string_view choice) {
+                              return misfit(value, choice).empty();
+                          });
         return fits ? std::string() : ": expected " + std::string(type);
     }
     if (type.ends_with("[]")) {
@@ -140,6 +145,19 @@ std::string Shapes::misfit(const json::object& object, Fields fields, std::span<
         }
     }
     return {};
+}
+
+const Shapes& message_shapes() {
+    static const Shapes shapes([](std::string_view name, Shapes::Fields& fields) {
+        for (const MessageType& type : named_types()) {
+            if (type.name == name) {
+                fields = type.fields;
+                return true;
+            }
+        }
+        return false;
+    });
+    return shapes;
 }
 
 }  // namespace shoal::server

@@ -31,4 +31,7 @@ private:
     Names names_;
 };
 
+// Knows the named types of server/messages.h.
+const Shapes& message_shapes();
+
 }  // namespace shoal::server

@@ -9,8 +9,6 @@
 #include "match/json_in.h"
 #include "match/project.h"
 #include "match/record.h"
-#include "server/messages.h"
-#include "server/shape.h"
 
 namespace shoal::simulation {
 
@@ -39,23 +37,6 @@ match::Audience everybody(int players) {
     return audience;
 }
 
-const server::MessageType* find_type(std::span<const server::MessageType> types, std::string_view name) {
-    const auto found =
-        std::find_if(types.begin(), types.end(), [&](const server::MessageType& type) { return type.name == name; });
-    return found == types.end() ? nullptr : &*found;
-}
-
-const server::Shapes& shapes() {
-    static const server::Shapes found([](std::string_view name, server::Shapes::Fields& fields) {
-        if (const server::MessageType* type = find_type(server::named_types(), name)) {
-            fields = type->fields;
-            return true;
-        }
-        return false;
-    });
-    return found;
-}
-
 constexpr std::size_t long_hex_digits = 32;
 
 std::vector<std::string> long_hex(std::string_view text) {
@@ -72,31 +53,6 @@ std::vector<std::string> long_hex(std::string_view text) {
         }
     }
     return found;
-}
-
-std::string misfit_of_event(const json::value& value) {
-    constexpr std::string_view extra[] = {"seq", "at", "t"};
-    const json::object& event = value.as_object();
-    const server::MessageType* type = find_type(server::event_types(), text_field(event, "t").value_or(""));
-    if (type == nullptr || !number_field(event, "seq") || !number_field(event, "at")) {
-        return "an event has a known t, a seq and an at";
-    }
-    json::object rest = event;
-    if (json::value* happened = rest.if_contains("events")) {
-        for (const json::value& each : happened->as_array()) {
-            if (!each.is_object() || !text_field(each.as_object(), "t")) {
-                return "an event of the game has a t";
-            }
-        }
-        *happened = json::array();
-    }
-    return shapes().misfit(rest, type->fields, extra);
-}
-
-std::string misfit_of_position(const json::value& value, std::string_view game) {
-    std::string wrong = "the match is not known";
-    with_game(game, [&]<Game G>() { wrong = shapes().misfit(value.as_object(), G::position_fields); });
-    return wrong;
 }
 
 }  // namespace
@@ -226,40 +182,6 @@ void Judge::expect_part(const std::string& text, const std::string& part, std::s
     }
 }
 
-void Judge::check_shape(const json::object& message) {
-    constexpr std::string_view extra[] = {"is", "event", "events", "position"};
-    const server::MessageType* type = find_type(server::server_messages(), text_field(message, "is").value_or(""));
-    if (type == nullptr) {
-        complain("a message of no known type: " + json::serialize(message).substr(0, 300));
-        return;
-    }
-    std::vector<ShownField> fields;
-    for (const ShownField& field : type->fields) {
-        const std::string_view name = field.name;
-        if (name != "event" && name != "events?" && name != "position?") {
-            fields.push_back(field);
-        }
-    }
-    std::string wrong = shapes().misfit(message, fields, extra);
-    if (const json::value* event = match::field(message, "event"); wrong.empty() && event != nullptr) {
-        wrong = misfit_of_event(*event);
-    }
-    if (const json::value* events = match::field(message, "events"); wrong.empty() && events != nullptr) {
-        for (const json::value& event : events->as_array()) {
-            wrong += misfit_of_event(event);
-        }
-    }
-    if (const json::value* position = match::field(message, "position"); wrong.empty() && position != nullptr) {
-        const match::Match* found = find(std::string(text_field(message, "match").value_or("")));
-        wrong = misfit_of_position(*position, found == nullptr ? "" : found->options().game);
-    }
-    if (!wrong.empty()) {
-        complain("a message has not the form that the protocol says: " + wrong + " in " +
-                 json::serialize(message).substr(0, 600));
-    }
-}
-
-// All secrets are long rows of hex digits, and so are they alone, but for the commitment to one.
 void Judge::check_secrets(const std::string& text, const std::string& match, std::uint32_t sequence) {
     for (const std::string& digits : long_hex(text)) {
         if (std::any_of(secrets_.begin(), secrets_.end(),
