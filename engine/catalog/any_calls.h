@@ -82,6 +82,7 @@ struct Functions {
     void (*legal_of_view)(RulesOfAny, const ViewBytes&, const AnyListener&);
     std::string_view (*phase_of_view)(RulesOfAny, const ViewBytes&);
     void (*write_position)(RulesOfAny, const StateBytes&, Viewer, Text&);
+    void (*write_ways)(RulesOfAny, const StateBytes&, Seat, std::string_view from, Text&);
     bool (*format_for)(RulesOfAny, const StateBytes&, Seat, std::string_view, Viewer, Text&);
     bool (*reveals)(RulesOfAny, const StateBytes& before, const StateBytes& after, Seat, std::string_view);
     void (*write_options)(RulesOfAny, Text&);
@@ -190,6 +191,15 @@ struct Calls {
     static void show(RulesOfAny rules, const StateBytes& state, Viewer viewer, Text& out) {
         write_position(rules.as<Rules>(), state.as<State>(), viewer, out);
     }
+    // Only games with a board have ways to show.
+    static void show_ways(RulesOfAny rules, const StateBytes& state, Seat seat, std::string_view from, Text& out) {
+        const View seen = typed_view(rules, state, seat);
+        if constexpr (requires { write_ways(rules.as<Rules>(), seen, from, out); }) {
+            write_ways(rules.as<Rules>(), seen, from, out);
+        } else {
+            out.put("[]");
+        }
+    }
     static bool tell_move(RulesOfAny rules, const StateBytes& state, Seat seat, std::string_view text, Viewer viewer,
                           Text& out) {
         const auto move = read(rules, state, seat, text);
@@ -231,6 +241,7 @@ struct Calls {
         .legal_of_view = &list_of_view,
         .phase_of_view = &phase_of_view,
         .write_position = &show,
+        .write_ways = &show_ways,
         .format_for = &tell_move,
         .reveals = &revealed,
         .write_options = &options,

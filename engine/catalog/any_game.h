@@ -110,6 +110,11 @@ public:
 
     // Showing. All that this viewer may know of the position, as a JSON object of `position_fields`.
     void write_position(Viewer viewer, Text& out) const { functions_->write_position(rules_, state_, viewer, out); }
+    // Where the piece on a field can go, as a JSON list: each legal move of the seat with its cost and its path, field
+    // by field. An empty one where nothing can, and in games without a board.
+    void write_ways(Seat seat, std::string_view from, Text& out) const {
+        functions_->write_ways(rules_, state_, seat, from, out);
+    }
     // The notation of a move that `mover` is about to make, as far as this viewer may know it. False, and nothing
     // written, if it is no notation.
     bool format_for(Seat mover, std::string_view move, Viewer viewer, Text& out) const {

@@ -18,6 +18,7 @@
 #include "engine/hecht/trace.h"
 #include "engine/hecht/types.h"
 #include "engine/hecht/view.h"
+#include "engine/hecht/ways.h"
 #include "engine/hecht/words.h"
 
 namespace shoal::hecht {
