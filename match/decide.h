@@ -129,6 +129,9 @@ std::optional<Milliseconds> clock_deadline(const Match& match, Seat seat);
 // When a bot takes the seat of somebody who is gone.
 std::optional<Milliseconds> grace_deadline(const Match& match, Seat seat);
 
+// Why this person may make no move now, whatever it is; none: they are to move.
+Refusal refuse_turn(const Match& match, std::string_view player);
+
 // Whether a player may ask for the last move back; the answer may still be that it showed something hidden.
 bool may_ask_for_undo(const Match& match, Seat seat);
 

@@ -18,6 +18,15 @@ Refusal refuse_playing(const Match& match, Seat seat) {
     return match.is_paused() ? Refusal::is_paused : Refusal::none;
 }
 
+// The same for a person: while a bot plays their seat they have to claim it first.
+Refusal refuse_person(const Match& match, Seat seat) {
+    const Refusal refusal = refuse_playing(match, seat);
+    if (refusal != Refusal::none) {
+        return refusal;
+    }
+    return match.seat(seat).is_played_by_bot() ? Refusal::bot_plays : Refusal::none;
+}
+
 Decision make_move(const Match& match, const Command& command, Seat seat, bool by_bot, Milliseconds now) {
     const auto made = static_cast<std::int64_t>(match.moves_made());
     if (!match.to_move().contains(seat)) {
@@ -61,13 +70,19 @@ std::size_t last_own_move(const Match& match, Seat seat) {
 
 }  // namespace
 
+Refusal refuse_turn(const Match& match, std::string_view player) {
+    const Seat seat = match.seat_of(player);
+    const Refusal refusal = refuse_person(match, seat);
+    if (refusal != Refusal::none) {
+        return refusal;
+    }
+    return match.to_move().contains(seat) ? Refusal::none : Refusal::not_your_turn;
+}
+
 Decision decide_move(const Match& match, const Command& command, Milliseconds now) {
     const Seat seat = match.seat_of(command.player);
-    if (const Refusal refusal = refuse_playing(match, seat); refusal != Refusal::none) {
+    if (const Refusal refusal = refuse_person(match, seat); refusal != Refusal::none) {
         return refused(refusal);
-    }
-    if (match.seat(seat).is_played_by_bot()) {
-        return refused(Refusal::bot_plays);
     }
     return make_move(match, command, seat, false, now);
 }
@@ -98,11 +113,8 @@ bool may_ask_for_undo(const Match& match, Seat seat) {
 
 Decision decide_undo(const Match& match, const Command& command, Milliseconds now) {
     const Seat seat = match.seat_of(command.player);
-    if (const Refusal refusal = refuse_playing(match, seat); refusal != Refusal::none) {
+    if (const Refusal refusal = refuse_person(match, seat); refusal != Refusal::none) {
         return refused(refusal);
-    }
-    if (match.seat(seat).is_played_by_bot()) {
-        return refused(Refusal::bot_plays);
     }
     if (!match.options().undo) {
         return refused(Refusal::undo_off);

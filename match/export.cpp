@@ -319,6 +319,7 @@ std::vector<std::string> project_log(const std::string& match, std::span<const s
                                      std::size_t after) {
     std::vector<std::string> texts;
     Match folded(match);
+    folded.keep_line(true);
     for (const std::string& record : records) {
         const std::optional<Event> event = read_record(record);
         Told told;

@@ -33,6 +33,13 @@ bool Match::apply(const Event& event, Audience audience, Told* told) {
     return true;
 }
 
+void Match::keep_line(bool keep) {
+    keeps_line_ = keep;
+    if (play_) {
+        play_->keep_line(keep);
+    }
+}
+
 bool Match::refuse(std::string_view why) {
     problem_ = why;
     return false;
@@ -210,6 +217,7 @@ bool Match::start(const Event& event, Audience audience, Told* told) {
     if (std::max<std::int64_t>(event.number, 1) != play->game().about().rules_version) {
         return refuse("the game was begun under another version of its rules than this program has");
     }
+    play->keep_line(keeps_line_);
     const std::vector<std::string> shares = nonces();
     if (play->deal(make_seed(secret_, shares), audience, told) != event.outcomes) {
         return refuse("the deal is not the one that the seed gives");

@@ -29,6 +29,9 @@ public:
     // Folds one event. `told`, if given, gets what the game says of it for the viewers of the audience.
     [[nodiscard]] bool apply(const Event& event, Audience audience = {}, Told* told = nullptr);
     const std::string& problem() const { return problem_; }
+    // For those who fold a whole log: while positions are kept, a move that is taken back costs no more than another,
+    // however many there are of them. Told before the start.
+    void keep_line(bool keep);
 
     // ---- What it is ----
     const std::string& id() const { return id_; }
@@ -99,6 +102,7 @@ private:
     bool paused_ = false;
     std::array<SeatState, seats_max> seats_{};
     std::optional<Play> play_;
+    bool keeps_line_ = false;
     std::set<std::string> kicked_;
     std::set<std::string> muted_;
     std::set<std::string> commented_;

@@ -8,7 +8,7 @@ namespace shoal::match {
 
 namespace {
 
-// Room for the longest position or event: the pond with every fish on it.
+// Room for the longest position, event or list of ways: the pond with every fish on it.
 constexpr std::size_t text_max = 32 * 1024;
 
 // Each thread has one; positions are written after every move, and are short.
@@ -110,6 +110,8 @@ Outcomes Play::draw_deal(Audience audience, Told* told) {
     game_.start(drawing.chance(), Reporter{audience, told});
     generator_ = drawing.generator();
     moves_.clear();
+    line_.clear();
+    keep();
     return drawing.take_outcomes();
 }
 
@@ -137,10 +139,31 @@ std::optional<Outcomes> Play::make_move(Seat seat, std::string_view move, Audien
     Outcomes outcomes = drawing.take_outcomes();
     generator_ = drawing.generator();
     moves_.push_back({seat, std::string(move), !outcomes.empty()});
+    keep();
     return outcomes;
 }
 
+void Play::keep_line(bool keep) {
+    keeps_line_ = keep;
+    if (!keep) {
+        line_ = {};
+    }
+}
+
+void Play::keep() {
+    if (keeps_line_ && line_.size() == moves_.size()) {
+        line_.push_back({game_.state(), *generator_});
+    }
+}
+
 void Play::go_back_to(std::size_t moves) {
+    if (moves < line_.size()) {
+        game_.set_state(line_[moves].state);
+        generator_ = line_[moves].generator;
+        moves_.resize(moves);
+        line_.erase(line_.begin() + static_cast<std::ptrdiff_t>(moves) + 1, line_.end());
+        return;
+    }
     const std::vector<Move> line(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(moves));
     draw_deal({}, nullptr);
     for (const Move& move : line) {
@@ -177,6 +200,12 @@ void Play::write_legal(std::string& out, Seat seat) const {
         out += '"';
     });
     out += ']';
+}
+
+void Play::write_ways(std::string& out, Seat seat, std::string_view from) const {
+    Text text(scratch().data(), scratch().size());
+    game_.write_ways(seat, from, text);
+    out += text.view();
 }
 
 std::string Play::explain(Seat seat, std::string_view move, Language language) const {

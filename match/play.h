@@ -49,6 +49,8 @@ public:
     // Nothing, and nothing changed, if it is refused.
     std::optional<Outcomes> make_move(Seat seat, std::string_view move, Audience audience, Told* told);
     void go_back_to(std::size_t moves);
+    // Keeps every position from the next deal on, so that going back is not playing again; or no longer.
+    void keep_line(bool keep);
 
     struct Move {
         Seat seat;
@@ -65,6 +67,8 @@ public:
     void write_position(std::string& out, Viewer viewer) const;
     // A JSON list of the seat's legal moves.
     void write_legal(std::string& out, Seat seat) const;
+    // A JSON list of the ways of what the seat may move on this field; empty in games without a board.
+    void write_ways(std::string& out, Seat seat, std::string_view from) const;
     std::string explain(Seat seat, std::string_view move, Language language) const;
 
     // Puts another world in place of this one, for tests that compare what viewers of both are told.
@@ -77,12 +81,21 @@ public:
 private:
     explicit Play(AnyGame game) : game_(std::move(game)) {}
 
+    // A position of the line, and the numbers that the next move draws from.
+    struct Kept {
+        AnyState state;
+        SeededGenerator generator;
+    };
+
     Outcomes draw_deal(Audience audience, Told* told);
+    void keep();
 
     AnyGame game_;
     Seed seed_;
     std::optional<SeededGenerator> generator_;
     std::vector<Move> moves_;
+    bool keeps_line_ = false;
+    std::vector<Kept> line_;  // the positions after 0, 1, 2 … moves; empty: they are not kept
 };
 
 }  // namespace shoal::match

@@ -128,6 +128,7 @@ private:
     void do_leave(Actor& actor, const boost::json::object& message);
     void do_command(Actor& actor, const boost::json::object& message);
     void do_why(Actor& actor, const boost::json::object& message);
+    void do_ways(Actor& actor, const boost::json::object& message);
     void do_hint(Actor& actor, const boost::json::object& message);
     void do_lobby(Actor& actor, const boost::json::object& message);
     void do_ping(Actor& actor, const boost::json::object& message);

@@ -55,6 +55,7 @@ void Hub::read_log(const std::string& match, Milliseconds delay) {
 }
 
 bool Hub::fold(Table& table, const std::vector<storage::Record>& records) {
+    table.match.keep_line(true);
     for (const storage::Record& record : records) {
         std::string problem;
         const std::optional<match::Event> event = match::read_record(record.text, &problem);
@@ -66,6 +67,7 @@ bool Hub::fold(Table& table, const std::vector<storage::Record>& records) {
         }
         table.records.push_back(record.text);
     }
+    table.match.keep_line(false);
     return true;
 }
 

@@ -286,6 +286,34 @@ void Hub::do_why(Actor& actor, const json::object& message) {
     });
 }
 
+// Costs about as much as a list of legal moves, and is asked for whenever a fish is touched.
+void Hub::do_ways(Actor& actor, const json::object& message) {
+    const std::string match = match_of(message);
+    const std::string from(text_field(message, "from").value_or("").substr(0, move_bytes_max));
+    with_table(match, [this, actor, match, from](Table* table) {
+        if (table == nullptr) {
+            refuse(actor, missing_reason(), match);
+            return;
+        }
+        if (const match::Refusal refusal = match::refuse_turn(table->match, actor.player);
+            refusal != match::Refusal::none) {
+            refuse_in_order(*table, actor, {}, refusal);
+            return;
+        }
+        std::string text;
+        {
+            match::Object object(text);
+            object.text("is", "ways");
+            if (actor.has_id) {
+                object.number("id", actor.id);
+            }
+            object.text("match", match).text("from", from);
+            table->match.play()->write_ways(object.key("ways"), table->match.seat_of(actor.player), from);
+        }
+        reply_in_order(*table, actor, std::make_shared<const std::string>(std::move(text)));
+    });
+}
+
 void Hub::do_hint(Actor& actor, const json::object& message) {
     const std::string match = match_of(message);
     with_table(match, [this, actor, match](Table* table) {

@@ -4,6 +4,7 @@
 #include "engine/catalog/any_game.h"
 #include "match/export.h"
 #include "match/fairness.h"
+#include "match/history.h"
 #include "match/json_in.h"
 #include "match/json_out.h"
 #include "match/options.h"
@@ -48,6 +49,12 @@ void write_game(std::string& out, const AnyGame& game) {
         match::Object languages(words.key(phrase.key));
         languages.text("de", phrase.de).text("en", phrase.en).text("fr", phrase.fr).text("nl", phrase.nl);
     }
+}
+
+// The number of the last event that somebody has; 0 for what is no such number.
+std::int64_t after_in(const Request& request) {
+    const std::string after = query_value(request.query, "after");
+    return after.empty() || after.size() > 9 ? 0 : std::atoll(after.c_str());
 }
 
 }  // namespace
@@ -171,13 +178,13 @@ void Hub::create_match(const storage::PlayerRow& player, const Request& request,
         });
 }
 
-// /api/matches/ID, …/events?after=N, …/export, …/do
+// /api/matches/ID, …/events?after=N, …/history?after=N, …/export, …/do
 void Hub::match_request(const Request& request, std::function<void(Response)> reply) {
     const std::vector<std::string_view> parts = path_parts(request.path);
     const std::string match(parts.at(2).substr(0, 64));
     const std::string what(parts.size() > 3 ? parts[3] : "");
     if (parts.size() > 4 || request.method != (what == "do" ? "POST" : "GET") ||
-        (what != "" && what != "events" && what != "export" && what != "do")) {
+        (what != "" && what != "events" && what != "history" && what != "export" && what != "do")) {
         reply(answer_refusal(404, "not_found", request));
         return;
     }
@@ -220,11 +227,14 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
             if (what == "export") {
                 export_match(*table, kind, request, reply);
             } else if (what == "events") {
-                const std::string after = query_value(request.query, "after");
-                const std::int64_t number = after.empty() || after.size() > 9 ? 0 : std::atoll(after.c_str());
-                reply_in_order(
-                    *table, actor,
-                    std::make_shared<const std::string>(R"({"events":)" + missed_events(*table, kind, number) + '}'));
+                const std::string events = missed_events(*table, kind, after_in(request));
+                reply_in_order(*table, actor, std::make_shared<const std::string>(R"({"events":)" + events + '}'));
+            } else if (what == "history") {
+                // A request cannot say that it comes from a commentator; who has become one sees all hands.
+                const match::ViewerKind sees = match::kind_for(table->match, actor.player, true);
+                reply_in_order(*table, actor,
+                               std::make_shared<const std::string>(
+                                   match::write_history(match, table->records, sees, after_in(request))));
             } else {
                 reply_in_order(
                     *table, actor,

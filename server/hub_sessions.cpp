@@ -163,7 +163,7 @@ void Hub::handle(Actor& actor, const json::object& message) {
         return;
     }
     static const std::map<std::string_view, Handler> handlers{
-        {"watch", &Hub::do_watch}, {"leave", &Hub::do_leave}, {"why", &Hub::do_why},
+        {"watch", &Hub::do_watch}, {"leave", &Hub::do_leave}, {"why", &Hub::do_why},   {"ways", &Hub::do_ways},
         {"hint", &Hub::do_hint},   {"lobby", &Hub::do_lobby}, {"ping", &Hub::do_ping},
     };
     const auto handler = handlers.find(name);

@@ -31,6 +31,7 @@ constexpr ShownField player_fields[] = {{"match", "string"}, {"player", "string"
 constexpr ShownField mute_fields[] = {{"match", "string"}, {"player", "string"}, {"yes", "boolean"}};
 constexpr ShownField consent_fields[] = {{"match", "string"}, {"yes", "boolean"}};
 constexpr ShownField why_fields[] = {{"match", "string"}, {"move", "string"}};
+constexpr ShownField ways_fields[] = {{"match", "string"}, {"from", "string"}};
 constexpr ShownField lobby_fields[] = {{"on", "boolean"}};
 
 constexpr MessageType from_clients[] = {
@@ -53,6 +54,7 @@ constexpr MessageType from_clients[] = {
     {"mute", "Silences somebody, or no longer (host).", mute_fields},
     {"consent", "Agrees that commentators see the own hand, or no longer.", consent_fields},
     {"why", "Asks what is wrong with a move.", why_fields},
+    {"ways", "Asks where a piece can go, at what cost and along which way (Pike in the Carp Pond).", ways_fields},
     {"hint", "Asks what a strong bot would do.", match_only},
     {"lobby", "Shows the public tables from now on, or no longer.", lobby_fields},
     {"ping", "Asks whether the server is there.", no_fields},
@@ -79,6 +81,8 @@ constexpr ShownField refused_fields[] = {{"id?", "number"},      {"match?", "str
 constexpr ShownField explained_fields[] = {{"id?", "number"},    {"match", "string"},
                                            {"move", "string"},   {"ruling", R"("legal" | "penalised" | "refused")"},
                                            {"reason", "string"}, {"text", "string"}};
+constexpr ShownField ways_answer_fields[] = {
+    {"id?", "number"}, {"match", "string"}, {"from", "string"}, {"ways", "Way[]"}};
 constexpr ShownField hint_fields[] = {
     {"id?", "number"}, {"match", "string"}, {"moves", "{ move: string; value: number; visits: number }[]"}};
 constexpr ShownField lobby_answer_fields[] = {{"id?", "number"}, {"tables", "Summary[]"}};
@@ -95,6 +99,7 @@ constexpr MessageType to_clients[] = {
     {"refused", "The message with this id was not carried out; `text` says why, in the client's language.",
      refused_fields},
     {"why", "What the rules say of a move.", explained_fields},
+    {"ways", "Every legal move of the piece that was asked about.", ways_answer_fields},
     {"hint", "What a strong bot thinks, best first.", hint_fields},
     {"lobby", "All public tables that are open or running.", lobby_answer_fields},
     {"lobby_change", "A public table is new or has changed; one that is over leaves the list.", lobby_change_fields},
@@ -133,6 +138,7 @@ constexpr ShownField table_state[] = {
     {"abandoned?", "string"}, {"rematch?", "string"}};
 constexpr ShownField turn_state[] = {
     {"moves", "number"}, {"to_move", "number[]"}, {"until?", "(number | null)[]"}, {"reserve_ms?", "number[]"}};
+constexpr ShownField way_fields[] = {{"move", "string"}, {"cost", "number"}, {"path", "string[]"}};
 constexpr ShownField summary_fields[] = {
     {"match", "string"},     {"stage", R"("open" | "running" | "finished" | "abandoned")"},
     {"created", "number"},   {"host", "string"},
@@ -147,6 +153,7 @@ constexpr MessageType objects[] = {
     {"Result", "How the game ended.", result_fields},
     {"Table", "Everything about a match but the game's position.", table_state},
     {"Turn", "How many moves were made, who is to move, and until when.", turn_state},
+    {"Way", "A legal move of a piece on a board, and how it gets there.", way_fields},
     {"Summary", "A match in a list.", summary_fields},
 };
 
@@ -162,6 +169,8 @@ constexpr ShownField link_used[] = {{"link", "string"}};
 constexpr ShownField match_made[] = {{"match", "string"}, {"commitment", "string"}};
 constexpr ShownField match_list[] = {{"matches", "Summary[]"}};
 constexpr ShownField event_list[] = {{"events", "MatchEvent[]"}};
+constexpr ShownField history_fields[] = {{"steps", "HistoryStep[]"}, {"more", "boolean"}};
+constexpr ShownField history_step[] = {{"event", "MatchEvent"}, {"turn", "Turn"}, {"position", "Position"}};
 constexpr ShownField game_list[] = {{"games", "GameInfo[]"}};
 constexpr ShownField game_info[] = {{"name", "string"},          {"players_min", "number"},
                                     {"players_max", "number"},   {"rules_version", "number"},
@@ -183,6 +192,8 @@ constexpr MessageType rest_objects[] = {
     {"MatchMade", "A new match.", match_made},
     {"MatchList", "Matches, the last changed first; at most 100.", match_list},
     {"EventList", "What happened at a table, as the one who asks may know it.", event_list},
+    {"History", "What the game looked like after each move, as the one who asks may know it.", history_fields},
+    {"HistoryStep", "One event that changed the position, and what came of it.", history_step},
     {"GameList", "All games.", game_list},
     {"GameInfo", "A game, and its words in all languages.", game_info},
     {"GameOption", "An option of a game.", game_option},

@@ -68,6 +68,8 @@ private:
     void ask_why(const std::string& move);
     void try_moves(std::size_t made);
     void read_pages(Guest& guest);
+    void look_back(Guest& guest);
+    void ask_ways();
     void talk();
     void wish();
     void fetch(Guest& guest, const std::string& method, const std::string& path, const std::string& body = {});
@@ -83,6 +85,7 @@ private:
     Guest* viewer_ = nullptr;
     int undone_ = 0;
     int said_ = 0;
+    int steps_ = 0;
 };
 
 Evening::Evening(const Script& script, ViewerKind viewer, std::uint64_t seed) : script_(script), generator_(seed, 3) {
@@ -132,6 +135,7 @@ Heard Evening::play() {
         }
     }
     heard.undone = undone_;
+    heard.steps = steps_;
     return heard;
 }
 
@@ -198,6 +202,7 @@ void Evening::pry_everywhere(std::size_t made) {
     read_pages(*spectator_);
     talk();
     wish();
+    ask_ways();
 }
 
 void Evening::reconnect(Guest& guest) {
@@ -257,11 +262,34 @@ void Evening::read_pages(Guest& guest) {
     fetch(guest, "GET", page + "/events?after=" + std::to_string(number(30)));
     fetch(guest, "GET", page + "/events");
     fetch(guest, "GET", page + "/export");
+    fetch(guest, "GET", page + "/history?after=" + std::to_string(number(60)));
+    look_back(guest);
     fetch(guest, "GET", "/api/matches?stage=running");
     fetch(guest, "GET", "/api/me/matches");
     fetch(guest, "POST", page + "/do", R"({"do":"why",)" + quoted("move", any_thinkable()) + '}');
     fetch(guest, "POST", page + "/do", R"({"do":"move","moves":9999,)" + quoted("move", any_thinkable()) + '}');
     fetch(guest, "POST", page + "/do", R"({"do":"watch","commentator":true})");
+}
+
+// Every position that there was, page by page.
+void Evening::look_back(Guest& guest) {
+    std::int64_t after = 0;
+    for (bool more = true; more;) {
+        fetch(guest, "GET", "/api/matches/" + match_ + "/history?after=" + std::to_string(after));
+        const std::string& text = guest.texts.back();
+        const json::object page = json::parse(text.substr(text.find("\n{") + 1)).as_object();
+        const json::array& steps = page.at("steps").as_array();
+        EXPECT_FALSE(steps.empty());
+        steps_ += static_cast<int>(steps.size());
+        more = page.at("more").as_bool() && !steps.empty();
+        after = more ? steps.back().at("event").at("seq").as_int64() : after;
+    }
+}
+
+void Evening::ask_ways() {
+    for (const std::string_view from : {"f9", "d3", "r5", "1", ""}) {
+        viewer_->say("ways", match_, quoted("from", from));
+    }
 }
 
 void Evening::talk() {

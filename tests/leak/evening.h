@@ -41,6 +41,7 @@ struct Heard {
     std::vector<std::string> spectator;
     std::vector<std::string> commentator;  // who sees all hands; of moves alone
     int undone = 0;                        // moves that were taken back and made again
+    int steps = 0;                         // positions that were looked back at
 };
 
 Heard play_evening(const Script& script, ViewerKind viewer, std::uint64_t seed);

@@ -3,7 +3,8 @@
 //
 // That this finds leaks was tried by hand with these, each of which makes it fail: a card passed face down named in
 // the event (Fishing alone fails), commentators heard by those who play, a spectator who sees the first hand, the
-// number of another's legal moves told, "why" answered from a neighbour's hand, missed events written for another seat.
+// number of another's legal moves told, "why" answered from a neighbour's hand, missed events written for another seat,
+// earlier positions shown to another seat.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -76,6 +77,7 @@ struct Counts {
     std::size_t texts = 0;        // that the viewers got
     std::size_t other_moves = 0;  // that they did not see
     int undone = 0;
+    int steps = 0;  // that they looked back at
 };
 
 void expect_same(const std::vector<std::string>& a, const std::vector<std::string>& b, const char* who) {
@@ -151,6 +153,7 @@ void compare_worlds(int players, ViewerKind viewer, std::uint64_t seed, std::siz
     counts.texts += one.viewer.size();
     counts.other_moves += count_other_moves(pair.world, pair.twin);
     counts.undone += one.undone;
+    counts.steps += one.steps;
 }
 
 template <Game G>
@@ -173,6 +176,7 @@ Counts compare_all() {
     }
     EXPECT_GT(counts.texts, 200 * counts.pairs);
     EXPECT_GT(counts.undone, 0);
+    EXPECT_GT(counts.steps, 100 * static_cast<int>(counts.pairs));
     return counts;
 }
 

@@ -162,6 +162,8 @@ public:
     }
 
     void finish() {
+        // What each of them may look back at, now that it is over: all of it.
+        clara.ask("GET", "/api/matches/" + match.substr(9, 12) + "/history?after=0", "", "History");
         // Everybody may know everything now, from the beginning.
         dora.say(R"("do":"watch","after":0,)" + match);
         for (Guest* guest : {&anna, &ben}) {
@@ -199,6 +201,9 @@ private:
             }
         }
         if (step == 2) {
+            for (Guest* guest : {&anna, &clara, &dora}) {
+                guest->ask("GET", "/api/matches/" + match.substr(9, 12) + "/history", "", "History");
+            }
             ben.say(R"("do":"resign",)" + match);
             ben.say(R"("do":"claim","password":"",)" + match);
         }
@@ -211,6 +216,9 @@ private:
         for (Guest* guest : {&anna, &ben}) {
             if (!guest->legal.empty() && step % 7 == 0) {
                 guest->say(R"("do":"why","id":9,"move":")" + guest->legal.front() + "\"," + match);
+            }
+            if (!guest->legal.empty() && step % 9 == 0) {
+                guest->say(R"("do":"ways","from":"f9",)" + match);
             }
             if (guest->undo && step % 5 == 0) {
                 guest->say(R"("do":"undo",)" + match + R"(,"moves":)" + std::to_string(guest->moves));
@@ -293,6 +301,7 @@ std::string_view type_of_answer(const std::string& target, const server::Respons
     return path == "/api/me/links"                               ? "LinkMade"
            : path == "/api/games"                                ? "GameList"
            : path.ends_with("/events")                           ? "EventList"
+           : path.ends_with("/history")                          ? "History"
            : path == "/api/matches" && response.status == 201    ? "MatchMade"
            : path == "/api/matches" || path == "/api/me/matches" ? "MatchList"
                                                                  : "";

@@ -60,6 +60,8 @@ def wrong_seats(test, scene):
         ("a spectator consents", mallory, scene.match, {"do": "consent", "yes": True}, "not_at_table"),
         ("a spectator wants a hint", mallory, scene.match, {"do": "hint"}, "not_at_table"),
         ("a spectator asks why", mallory, scene.match, {"do": "why", "move": "x"}, "not_at_table"),
+        ("a spectator asks for ways", mallory, scene.match, {"do": "ways", "from": "f9"}, "not_at_table"),
+        ("a player asks for ways out of turn", other, scene.match, {"do": "ways", "from": "f9"}, "not_your_turn"),
         ("a player wants a hint where there are none", mover, scene.match, {"do": "hint"}, "hints_off"),
         ("a spectator sits down", mallory, scene.match, {"do": "sit"}, "already_started"),
         ("a spectator claims a seat", mallory, scene.match, {"do": "claim", "seat": 0}, "not_a_bots_seat"),
@@ -108,7 +110,7 @@ def peeping(test, scene):
     hand = scene.table(scene.anna)["position"]
     private = [key for key in hand if key not in seen["position"] or hand[key] != seen["position"][key]]
     test.check("there is something that only players see", len(private) > 0, str(hand.keys()))
-    for path in ("", "/events?after=0", "/export"):
+    for path in ("", "/events?after=0", "/history", "/export"):
         text = scene.mallory.ask("GET", f"/api/matches/{scene.match}{path}").body.decode()
         told = [word for word in ('"secret":"', '"seed":"', '"outcomes"', '"nonces":[') if word in text]
         test.same(f"a spectator is told no secret by {path or 'the table'}", told, [])

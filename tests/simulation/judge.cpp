@@ -428,7 +428,7 @@ void Judge::answered(std::string_view player, std::string_view path, const std::
         check_table(ear, logs_[match], body, value->get_object());
         return;
     }
-    if (path.ends_with("/export") || path.find("/events") != std::string_view::npos) {
+    if (path.ends_with("/export") || path.ends_with("/events") || path.ends_with("/history")) {
         // What was over when it was asked for may tell everything.
         match = std::string(path.substr(0, path.rfind('/')));
         match = match.substr(match.rfind('/') + 1);

@@ -137,10 +137,10 @@ void Visitor::create_match() {
 }
 
 void Visitor::look_over_http(const std::string& match) {
-    const char* const ends[] = {"", "/events", "/export"};
+    const char* const ends[] = {"", "/events", "/history", "/export"};
     server::Request request;
     request.method = "GET";
-    request.path = "/api/matches/" + match + ends[number(3)];
+    request.path = "/api/matches/" + match + ends[number(4)];
     request.query = "password=open%20sesame";
     request.client.token = token_;
     town_.request(server_, request, [this, path = request.path](const server::Response& response) {

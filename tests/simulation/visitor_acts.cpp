@@ -161,7 +161,10 @@ void Visitor::misbehave(const std::string& match, Sight& sight) {
             break;
         case 11: send("mute", match, R"("player":")" + other + R"(",)" + yes_or_no(percent(30))); break;
         case 12: send("why", match, R"("move":")" + (sight.legal.empty() ? "p" : sight.legal.front()) + '"'); break;
-        case 13: send("start", match, ""); break;
+        case 13:
+            send("start", match, "");
+            send("ways", match, R"("from":"f9")");
+            break;
         case 14:
             // A move that the protocol does not know, and a match that is not there.
             town_.send(link_, R"({"do":"fly","id":0})");
