@@ -50,6 +50,7 @@ struct Command {
     std::string player;  // who commands; empty: the server
     std::string name;
     bool program = false;  // an outside bot
+    std::string owner;     // whose guest they are; empty: nobody's
     Seat seat = no_seat;
     std::string text;
     std::string password;

@@ -79,6 +79,7 @@ Decision decide_sit(const Match& match, const Command& command, Milliseconds now
     event.name = command.name;
     event.text = command.text;
     event.flag = command.program;
+    event.owner = command.owner;
     return {{event}, Refusal::none};
 }
 
@@ -211,6 +212,7 @@ Decision decide_claim(const Match& match, const Command& command, Milliseconds n
     event.player = command.player;
     event.name = command.name;
     event.flag = command.program;
+    event.owner = command.owner;
     return {{event}, Refusal::none};
 }
 

@@ -228,6 +228,7 @@ std::vector<Event> rematch_events(const Match& match, std::string secret, Millis
             event.player = state.player;
             event.name = state.name;
             event.flag = state.program;
+            event.owner = state.owner;
         } else {
             event.text = state.bot;
         }

@@ -20,7 +20,7 @@ namespace shoal::match {
 
 enum class EventKind : std::uint8_t {
     created,     // player, name: the host; options; text: the secret (64 hex digits); number: the log's format; servers
-    sat,         // seat, player, name, text: nonce; flag: an outside program
+    sat,         // seat, player, name, text: nonce; flag: an outside program; owner: of a guest
     stood,       // seat: its person left before the start
     bot_sat,     // seat, text: level
     bot_left,    // seat
@@ -34,7 +34,7 @@ enum class EventKind : std::uint8_t {
     paused,      //
     resumed,     //
     taken_over,  // seat, text: the bot's level; name: why (absent, clock, resigned, kicked)
-    claimed,     // seat, player, name: takes a seat back from its bot, or a bot's seat
+    claimed,     // seat, player, name, flag, owner as for `sat`: takes a seat back from its bot, or a bot's seat
     kicked,      // player
     muted,       // player; flag: muted or heard again
     consented,   // seat; flag
@@ -67,6 +67,7 @@ struct Event {
     std::vector<std::uint8_t> outcomes;             // what chance drew, in order
     std::vector<std::string> servers;               // of `adopted`
     std::shared_ptr<const TableOptions> options{};  // of `created` and `changed`
+    std::string owner{};                            // whose guest the player is; empty: nobody's
 };
 
 inline constexpr std::array<std::string_view, wish_count> wish_names{"pause", "resume", "rematch", "abandon"};

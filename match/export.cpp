@@ -118,9 +118,11 @@ std::string_view oversize(const Event& event) {
     constexpr std::size_t id_bytes = 64;
     constexpr std::size_t name_bytes = 200;
     constexpr std::size_t text_bytes = 1000;
-    const auto is_id_sign = [](char c) { return c > ' ' && c <= '~'; };
-    if (event.player.size() > id_bytes || !std::all_of(event.player.begin(), event.player.end(), is_id_sign)) {
-        return "player: expected at most 64 printable signs without spaces";
+    const auto is_id = [](const std::string& id) {
+        return id.size() <= id_bytes && std::all_of(id.begin(), id.end(), [](char c) { return c > ' ' && c <= '~'; });
+    };
+    if (!is_id(event.player) || !is_id(event.owner)) {
+        return "player, owner: expected at most 64 printable signs without spaces";
     }
     if (event.name.size() > name_bytes) {
         return "name: expected at most 200 bytes, found more";

@@ -176,6 +176,7 @@ bool Match::sit(const Event& event) {
     seat.player = event.player;
     seat.name = event.name;
     seat.program = event.flag;
+    seat.owner = event.owner;
     seat.nonce = event.text;
     seat.away_since = event.at;
     return true;
@@ -332,6 +333,7 @@ bool Match::claim(const Event& event) {
     seat.player = event.player;
     seat.name = event.name;
     seat.program = event.flag;
+    seat.owner = event.owner;
     seat.bot.clear();
     seat.thinking = false;
     run_clocks(event.at);

@@ -119,6 +119,9 @@ void write_event(std::string& out, const Event& event) {
     if (!event.servers.empty()) {
         object.texts("servers", event.servers);
     }
+    if (!event.owner.empty()) {
+        object.text("owner", event.owner);
+    }
     if (event.options != nullptr) {
         write_options(object.key("options"), *event.options);
     }
@@ -174,8 +177,8 @@ std::optional<Event> read_record(std::string_view text, std::string* problem) {
         event.seat = Seat(static_cast<int>(seat));
     }
     if (!read_text(object, "player", event.player) || !read_text(object, "name", event.name) ||
-        !read_text(object, "text", event.text)) {
-        return fail(problem, "player, name and text are texts");
+        !read_text(object, "text", event.text) || !read_text(object, "owner", event.owner)) {
+        return fail(problem, "player, name, text and owner are texts");
     }
     if (!read_number(object, "number", event.number) || !read_flag(object, "flag", event.flag)) {
         return fail(problem, "number is a number, and flag true or false");

@@ -64,6 +64,7 @@ struct SeatState {
     std::string player;  // the person it belongs to; empty: nobody, or a bot of the table
     std::string name;
     bool program = false;  // the person is an outside bot
+    std::string owner;     // whose guest the person is, at whose device they play; empty: nobody's
     std::string bot;       // the level of the bot that plays it now; empty: the person plays
     std::string nonce;     // this seat's share of the seed
     std::string server;    // where the person is connected; empty: away
@@ -84,5 +85,12 @@ struct SeatState {
     bool is_here() const { return !server.empty(); }
     bool wishes_for(Wish wish) const { return wishes[static_cast<int>(wish)]; }
 };
+
+// People who share a device are one family, known by the one it belongs to. For everything that has a player, and an
+// owner if that player is a guest.
+template <class Person>
+const std::string& family_of(const Person& person) {
+    return person.owner.empty() ? person.player : person.owner;
+}
 
 }  // namespace shoal::match

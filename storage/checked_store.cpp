@@ -132,6 +132,7 @@ public:
         require(is_id(player.player), "a player's id");
         require(storable(player.name) && storable(player.webhook), "a player's name or webhook");
         require(storable(player.token_hash) && storable(player.feed_hash), "a player's hash");
+        require(player.owner.empty() || is_id(player.owner), "a guest's owner");
         inner_->put_player(player);
     }
     std::optional<PlayerRow> find_player(std::string_view player) override {
@@ -149,6 +150,9 @@ public:
         return inner_->list_players(limit, after);
     }
     std::vector<std::string> banned_players() override { return inner_->banned_players(); }
+    std::vector<PlayerRow> list_guests(std::string_view owner) override {
+        return is_id(owner) ? inner_->list_guests(owner) : std::vector<PlayerRow>();
+    }
     bool delete_player(std::string_view player) override { return is_id(player) && inner_->delete_player(player); }
     void put_link(std::string_view link_hash, std::string_view player, Milliseconds expires_at) override {
         require(is_id(link_hash) && is_id(player), "a link");

@@ -45,10 +45,18 @@ std::vector<std::string> add_feeds() {
     };
 }
 
+// A guest goes with the person they belong to.
+std::vector<std::string> add_guests(const Dialect& dialect) {
+    return {
+        fmt::format("ALTER TABLE players ADD COLUMN owner {} REFERENCES players ON DELETE CASCADE", dialect.id),
+        "CREATE INDEX players_owner ON players (owner) WHERE owner IS NOT NULL",
+    };
+}
+
 }  // namespace
 
 std::vector<std::vector<std::string>> schema_steps(const Dialect& dialect) {
-    return {make_tables(dialect), add_feeds()};
+    return {make_tables(dialect), add_feeds(), add_guests(dialect)};
 }
 
 }  // namespace shoal::storage

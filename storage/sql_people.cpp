@@ -10,7 +10,7 @@ namespace shoal::storage {
 namespace {
 
 constexpr std::string_view player_columns =
-    "id, name, token_hash, bot, banned, webhook, feed_hash, created_at, seen_at";
+    "id, name, token_hash, bot, banned, webhook, feed_hash, created_at, seen_at, owner";
 
 PlayerRow player_row(Rows& rows, std::size_t row) {
     PlayerRow out;
@@ -23,7 +23,16 @@ PlayerRow player_row(Rows& rows, std::size_t row) {
     out.feed_hash = rows.take(row, 6);
     out.created_at = rows.number(row, 7);
     out.seen_at = rows.number(row, 8);
+    out.owner = rows.null(row, 9) ? "" : rows.take(row, 9);
     return out;
+}
+
+std::vector<PlayerRow> player_rows(Rows rows) {
+    std::vector<PlayerRow> players;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        players.push_back(player_row(rows, row));
+    }
+    return players;
 }
 
 std::optional<PlayerRow> find_by(Sql& sql, std::string_view condition, std::string_view value) {
@@ -34,14 +43,15 @@ std::optional<PlayerRow> find_by(Sql& sql, std::string_view condition, std::stri
 }  // namespace
 
 void SqlStore::put_player(const PlayerRow& player) {
-    sql().run(fmt::format("INSERT INTO players ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) "
+    sql().run(fmt::format("INSERT INTO players ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) "
                           "ON CONFLICT (id) DO UPDATE SET name = excluded.name, token_hash = excluded.token_hash, "
                           "bot = excluded.bot, banned = excluded.banned, webhook = excluded.webhook, "
                           "feed_hash = excluded.feed_hash, created_at = excluded.created_at, "
-                          "seen_at = excluded.seen_at",
+                          "seen_at = excluded.seen_at, owner = excluded.owner",
                           player_columns),
               {player.player, player.name, player.token_hash, std::int64_t{player.bot}, std::int64_t{player.banned},
-               player.webhook, player.feed_hash, player.created_at, player.seen_at});
+               player.webhook, player.feed_hash, player.created_at, player.seen_at,
+               player.owner.empty() ? Value() : Value(player.owner)});
 }
 
 std::optional<PlayerRow> SqlStore::find_player(std::string_view player) { return find_by(sql(), "id = $1", player); }
@@ -56,13 +66,9 @@ std::optional<PlayerRow> SqlStore::find_feed(std::string_view feed_hash) {
 }
 
 std::vector<PlayerRow> SqlStore::list_players(std::uint32_t limit, std::string_view after) {
-    Rows rows = sql().run(fmt::format("SELECT {} FROM players WHERE id > $1 ORDER BY id LIMIT $2", player_columns),
-                          {after, std::int64_t{limit}});
-    std::vector<PlayerRow> players;
-    for (std::size_t row = 0; row < rows.size(); ++row) {
-        players.push_back(player_row(rows, row));
-    }
-    return players;
+    return player_rows(
+        sql().run(fmt::format("SELECT {} FROM players WHERE id > $1 ORDER BY id LIMIT $2", player_columns),
+                  {after, std::int64_t{limit}}));
 }
 
 std::vector<std::string> SqlStore::banned_players() {
@@ -74,21 +80,33 @@ std::vector<std::string> SqlStore::banned_players() {
     return players;
 }
 
+std::vector<PlayerRow> SqlStore::list_guests(std::string_view owner) {
+    return player_rows(sql().run(
+        fmt::format("SELECT {} FROM players WHERE owner = $1 ORDER BY created_at, id", player_columns), {owner}));
+}
+
 bool SqlStore::delete_player(std::string_view player) {
+    // The person and their guests.
+    constexpr std::string_view theirs = "player = $1 OR player IN (SELECT id FROM players WHERE owner = $1)";
     bool found = false;
     sql().transaction([&] {
+        const std::vector<PlayerRow> guests = list_guests(player);
         // Matches in the order in which appends take them, so that neither waits for the other in a circle.
         const Rows matches = sql().run(fmt::format("SELECT id, players FROM matches WHERE id IN "
-                                                   "(SELECT match FROM seats WHERE player = $1) ORDER BY id{}",
-                                                   locked()),
+                                                   "(SELECT match FROM seats WHERE {}) ORDER BY id{}",
+                                                   theirs, locked()),
                                        {player});
         for (std::size_t row = 0; row < matches.size(); ++row) {
             std::vector<std::string> players = split_players(matches.text(row, 1));
             std::erase(players, player);
+            for (const PlayerRow& guest : guests) {
+                std::erase(players, guest.player);
+            }
             sql().run("UPDATE matches SET players = $2 WHERE id = $1", {matches.text(row, 0), join_players(players)});
         }
-        sql().run("DELETE FROM seats WHERE player = $1", {player});
+        sql().run(fmt::format("DELETE FROM seats WHERE {}", theirs), {player});
         sql().run("DELETE FROM links WHERE player = $1", {player});
+        // Guests go with it.
         found = sql().run("DELETE FROM players WHERE id = $1", {player}).changed() > 0;
     });
     return found;

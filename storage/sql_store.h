@@ -24,6 +24,7 @@ public:
     std::optional<PlayerRow> find_feed(std::string_view feed_hash) override;
     std::vector<PlayerRow> list_players(std::uint32_t limit, std::string_view after) override;
     std::vector<std::string> banned_players() override;
+    std::vector<PlayerRow> list_guests(std::string_view owner) override;
     bool delete_player(std::string_view player) override;
     void put_link(std::string_view link_hash, std::string_view player, Milliseconds expires_at) override;
     std::optional<std::string> take_link(std::string_view link_hash, Milliseconds now) override;

@@ -101,6 +101,8 @@ struct PlayerRow {
     std::string feed_hash = {};  // SHA-256 of the secret in the address of the feed; empty: none
     Milliseconds created_at = 0;
     Milliseconds seen_at = 0;
+    std::string owner =
+        {};  // of a guest, who has no token: the person whose device they play at; empty: nobody's guest
 };
 
 // Another server appended to a match. An empty match: the connection that listens is new, and what happened before
@@ -145,7 +147,9 @@ public:
     virtual std::vector<PlayerRow> list_players(std::uint32_t limit, std::string_view after) = 0;  // by id
     // The ids of those who are banned, for servers that remember people.
     virtual std::vector<std::string> banned_players() = 0;
-    // Forgets the person. Their matches stay, without a link to them; names inside logs are the caller's affair.
+    virtual std::vector<PlayerRow> list_guests(std::string_view owner) = 0;  // oldest first
+    // Forgets the person and their guests. Their matches stay, without a link to them; names inside logs are the
+    // caller's affair.
     virtual bool delete_player(std::string_view player) = 0;
 
     // Single-use links to another device: only the hash of the link's secret is kept.

@@ -23,6 +23,29 @@ TEST(Presence, PeopleComeAndGo) {
     EXPECT_EQ(table.come(0, ""), no_such_seat);
 }
 
+// Whoever looks after presence has only the log to know it from.
+TEST(Presence, TheLogSaysWhoseGuestSitsThere) {
+    TableOptions options = options_for("foppen", 4);
+    Table table(options);
+    Command command;
+    command.kind = CommandKind::sit;
+    command.player = "guest";
+    command.owner = "p0";
+    command.seat = Seat(1);
+    EXPECT_EQ(table.send(command), none);
+    EXPECT_EQ(table.seat(1).owner, "p0");
+    EXPECT_EQ(family_of(table.seat(1)), "p0");
+    EXPECT_EQ(table_text(table.match).find("owner"), std::string::npos);
+    EXPECT_EQ(table.sit(0), none);
+    EXPECT_EQ(family_of(table.seat(0)), "p0");
+    const std::vector<Event> again = rematch_events(table.match, test_secret, table.now);
+    EXPECT_EQ(std::count_if(again.begin(), again.end(),
+                            [](const Event& event) { return event.player == "guest" && event.owner == "p0"; }),
+              1);
+    EXPECT_EQ(table.by("guest", CommandKind::stand), none);
+    EXPECT_EQ(table.seat(1).owner, "");
+}
+
 TEST(Presence, ASeatIsHeldThroughTheGracePeriodThenABotPlaysIt) {
     TableOptions options = options_for("foppen", 4);
     options.grace_ms = 20 * second;

@@ -21,6 +21,7 @@ Event full_event(std::size_t kind) {
     event.flag = true;
     event.outcomes = {0, 255, 17};
     event.servers = {"s1", "", "s\"2"};
+    event.owner = "p2";
     TableOptions options = options_for("fatfish", 3);
     options.rules = {{"fiasco", "false"}};
     options.listed = true;
@@ -45,6 +46,7 @@ void expect_equal(const Event& a, const Event& b) {
     EXPECT_EQ(a.flag, b.flag);
     EXPECT_EQ(a.outcomes, b.outcomes);
     EXPECT_EQ(a.servers, b.servers);
+    EXPECT_EQ(a.owner, b.owner);
     ASSERT_EQ(a.options == nullptr, b.options == nullptr);
     EXPECT_TRUE(a.options == nullptr || *a.options == *b.options);
 }
@@ -116,6 +118,7 @@ TEST(Record, FieldsOfTheWrongKindAreRefused) {
              R"({"t":"went","at":18446744073709551615})",
              R"({"t":"went","at":1e3})",
              R"({"t":"went","at":5,"seat":8})",
+             R"({"t":"sat","at":5,"seat":1,"player":"p1","owner":7})",
              R"({"t":"went","at":5,"seat":-1})",
              R"({"t":"went","at":5,"seat":255})",
              R"({"t":"went","at":5,"seat":"1"})",

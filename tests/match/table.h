@@ -83,7 +83,8 @@ inline std::string all_sights(const Match& match) {
 }
 
 inline std::string seat_state_text(const SeatState& seat) {
-    std::string out = seat.player + '|' + seat.name + '|' + seat.bot + '|' + seat.nonce + '|' + seat.server;
+    std::string out =
+        seat.player + '|' + seat.name + '|' + seat.bot + '|' + seat.nonce + '|' + seat.server + '|' + seat.owner;
     for (const std::int64_t number :
          {std::int64_t{seat.program}, seat.away_since, std::int64_t{seat.consents}, std::int64_t{seat.thinking},
           static_cast<std::int64_t>(seat.asked_at), seat.since, seat.used_ms, seat.reserve_ms}) {

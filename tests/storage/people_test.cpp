@@ -29,6 +29,7 @@ void expect_equal(const std::optional<PlayerRow>& found, const PlayerRow& expect
     EXPECT_EQ(found->feed_hash, expected.feed_hash);
     EXPECT_EQ(found->created_at, expected.created_at);
     EXPECT_EQ(found->seen_at, expected.seen_at);
+    EXPECT_EQ(found->owner, expected.owner);
 }
 
 TEST_P(People, a_player_is_found_by_id_token_and_feed) {
@@ -126,6 +127,56 @@ TEST_P(People, a_forgotten_person_leaves_the_matches_without_a_link_to_them) {
     EXPECT_EQ(ids(store->list_matches({.player = "anna"})), Texts{});
     EXPECT_EQ(sorted(ids(store->list_matches({.player = "ben"}))), (Texts{"m1", "m2"}));
     EXPECT_EQ(run("SELECT count(*) FROM seats WHERE player = 'anna'"), "0");
+}
+
+TEST_P(People, guests_are_listed_by_their_owner_and_have_no_token) {
+    const auto store = open();
+    store->put_player(anna());
+    PlayerRow guest{.player = "guest2", .name = "Ben", .created_at = 5, .seen_at = 5, .owner = "anna"};
+    store->put_player(guest);
+    store->put_player({.player = "guest1", .name = "Cleo", .created_at = 6, .owner = "anna"});
+    expect_equal(store->find_player("guest2"), guest);
+    ASSERT_EQ(store->list_guests("anna").size(), 2U);
+    EXPECT_EQ(store->list_guests("anna")[0].player, "guest2");  // the oldest first
+    EXPECT_EQ(store->list_guests("anna")[1].player, "guest1");
+    EXPECT_TRUE(store->list_guests("guest1").empty());
+    EXPECT_TRUE(store->list_guests("").empty());
+    EXPECT_FALSE(store->find_token(""));
+    guest.name = "Benno";
+    store->put_player(guest);
+    expect_equal(store->find_player("guest2"), guest);
+}
+
+TEST_P(People, a_guest_needs_an_owner) {
+    const auto store = open();
+    EXPECT_THROW(store->put_player({.player = "guest", .name = "Ben", .owner = "nobody"}), StorageError);
+    EXPECT_THROW(store->put_player({.player = "guest", .name = "Ben", .owner = "an na"}), StorageError);
+    EXPECT_FALSE(store->find_player("guest"));
+}
+
+TEST_P(People, guests_are_forgotten_with_their_owner) {
+    const auto store = open();
+    store->put_player(anna());
+    store->put_player({.player = "ben", .name = "Ben", .owner = "anna"});
+    append_one(*store, make_match("m1"));
+    Append alone = make_match("m2");
+    alone.summary->players = {"ben", "cleo"};
+    append_one(*store, alone);
+    EXPECT_TRUE(store->delete_player("anna"));
+    EXPECT_FALSE(store->find_player("ben"));
+    EXPECT_EQ(store->find_match("m1")->summary.players, Texts{});
+    EXPECT_EQ(store->find_match("m2")->summary.players, Texts{"cleo"});
+    EXPECT_EQ(ids(store->list_matches({.player = "ben"})), Texts{});
+    EXPECT_EQ(store->totals().players, 0U);
+}
+
+TEST_P(People, a_guest_can_be_forgotten_alone) {
+    const auto store = open();
+    store->put_player(anna());
+    store->put_player({.player = "ben", .name = "Ben", .owner = "anna"});
+    EXPECT_TRUE(store->delete_player("ben"));
+    EXPECT_TRUE(store->find_player("anna"));
+    EXPECT_TRUE(store->list_guests("anna").empty());
 }
 
 TEST_P(People, a_link_works_once_and_until_it_expires) {

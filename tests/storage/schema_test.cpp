@@ -92,6 +92,9 @@ TEST_P(Schema, a_database_of_version_1_is_brought_up_with_all_it_holds) {
     EXPECT_EQ(append_one(*store, add_records("m1", 3, {"three"})), Appended::durable);
     store->put_player({.player = "anna", .name = "Anna", .feed_hash = "feed"});
     EXPECT_EQ(store->find_feed("feed")->player, "anna");
+    EXPECT_EQ(store->find_player("anna")->owner, "");
+    store->put_player({.player = "ben", .name = "Ben", .owner = "anna"});
+    EXPECT_EQ(store->list_guests("anna").size(), 1U);
 }
 
 TEST_P(Schema, a_step_that_fails_leaves_the_version_before_it) {
