@@ -60,6 +60,9 @@ void write_row(std::string& out, const storage::PlayerRow& row) {
     object.boolean("banned", row.banned).boolean("webhook", !row.webhook.empty());
     object.boolean("feed", !row.feed_hash.empty());
     object.number("created", row.created_at).number("seen", row.seen_at);
+    if (!row.owner.empty()) {
+        object.text("owner", row.owner);
+    }
 }
 
 int set_banned(const AdminArguments& arguments, bool banned, Output& output) {
@@ -93,9 +96,10 @@ int admin_players(const AdminArguments& arguments, Output& output) {
     for (const storage::PlayerRow& row : rows) {
         output.print("{:<12}  {:<16}  {:<16}  {:<8}  {}\n", plain(row.player), moment_text(row.created_at),
                      moment_text(row.seen_at),
-                     row.banned ? "banned"
-                     : row.bot  ? "program"
-                                : "person",
+                     row.banned           ? "banned"
+                     : !row.owner.empty() ? "guest"
+                     : row.bot            ? "program"
+                                          : "person",
                      plain(row.name));
     }
     if (rows.size() == limit) {

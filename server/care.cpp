@@ -39,8 +39,8 @@ bool append(storage::Store& store, const storage::Append& append) {
 
 bool is_alive(storage::Stage stage) { return stage == storage::Stage::open || stage == storage::Stage::running; }
 
-// The summary names those who are seated; it is written anew from a log that does not name the person any more.
-void rewrite_summary(storage::Store& store, const std::string& match, std::string_view player) {
+// The summary names those who are seated; it is written anew from a log that does not name these people any more.
+void rewrite_summary(storage::Store& store, const std::string& match, const std::vector<std::string>& people) {
     for (int attempt = 0; attempt < attempts_max; ++attempt) {
         const std::optional<Loaded> loaded = load_match(store, match);
         const std::optional<storage::MatchRow> row = store.find_match(match);
@@ -51,7 +51,9 @@ void rewrite_summary(storage::Store& store, const std::string& match, std::strin
         change.match = match;
         change.first_sequence = loaded->match.sequence() + 1;
         change.summary = summary_of(loaded->match);
-        std::erase(change.summary->players, player);
+        for (const std::string& player : people) {
+            std::erase(change.summary->players, player);
+        }
         change.at = row->changed_at;
         change.server = writer;
         if (append(store, change)) {
@@ -192,26 +194,37 @@ std::optional<std::string> without_person(std::string_view record, std::string_v
     return match::write_record(*event);
 }
 
-std::size_t forget_person_in(storage::Store& store, const std::string& match, std::string_view player) {
+std::vector<std::string> with_guests(storage::Store& store, const std::string& player) {
+    std::vector<std::string> people{player};
+    for (const storage::PlayerRow& guest : store.list_guests(player)) {
+        people.push_back(guest.player);
+    }
+    return people;
+}
+
+std::size_t forget_people_in(storage::Store& store, const std::string& match, const std::vector<std::string>& people) {
     std::size_t changed = 0;
     for (const storage::Record& record : store.read(match, 0)) {
-        if (const std::optional<std::string> text = without_person(record.text, player)) {
-            changed += store.replace_record(match, record.sequence, *text) ? 1U : 0U;
+        for (const std::string& player : people) {
+            if (const std::optional<std::string> text = without_person(record.text, player)) {
+                changed += store.replace_record(match, record.sequence, *text) ? 1U : 0U;
+            }
         }
     }
     if (changed != 0) {
-        rewrite_summary(store, match, player);
+        rewrite_summary(store, match, people);
     }
     return changed;
 }
 
-ForgottenPerson forget_person(storage::Store& store, std::string_view player, storage::Milliseconds now) {
+ForgottenPerson forget_person(storage::Store& store, const std::string& player, storage::Milliseconds now) {
     ForgottenPerson forgotten;
+    const std::vector<std::string> people = with_guests(store, player);
     forgotten.found = store.delete_player(player);
     storage::MatchQuery all;
     all.changed_before = now + day_ms;
     for_each_match(store, all, [&](const storage::MatchRow& row) {
-        if (const std::size_t changed = forget_person_in(store, row.match, player); changed != 0) {
+        if (const std::size_t changed = forget_people_in(store, row.match, people); changed != 0) {
             ++forgotten.matches;
             forgotten.records += changed;
             forgotten.running += is_alive(row.summary.stage) ? 1U : 0U;
@@ -244,7 +257,8 @@ ForgottenOld forget_old(storage::Store& store, storage::Milliseconds now, std::i
     while (more) {
         const std::vector<storage::PlayerRow> rows = store.list_players(page_rows, after);
         for (const storage::PlayerRow& row : rows) {
-            if (row.seen_at < now - player_days * day_ms && !row.banned && store.delete_player(row.player)) {
+            const bool stays = row.banned || !row.owner.empty() || row.seen_at >= now - player_days * day_ms;
+            if (!stays && store.delete_player(row.player)) {
                 ++forgotten.players;
             }
             after = row.player;

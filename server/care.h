@@ -46,11 +46,14 @@ struct ForgottenPerson {
     std::size_t running = 0;  // of these matches; a server may still have their name in memory
 };
 
-// Removes the person's name and words from the log of one match; says how many records had them.
-std::size_t forget_person_in(storage::Store& store, const std::string& match, std::string_view player);
+// The ids of a person and of their guests.
+std::vector<std::string> with_guests(storage::Store& store, const std::string& player);
 
-// Removes the person, and their name and words from every log.
-ForgottenPerson forget_person(storage::Store& store, std::string_view player, storage::Milliseconds now);
+// Removes these people's names and words from the log of one match; says how many records had them.
+std::size_t forget_people_in(storage::Store& store, const std::string& match, const std::vector<std::string>& people);
+
+// Removes the person and their guests, and their names and words from every log.
+ForgottenPerson forget_person(storage::Store& store, const std::string& player, storage::Milliseconds now);
 
 struct ForgottenOld {
     std::size_t matches = 0;
@@ -58,7 +61,7 @@ struct ForgottenOld {
 };
 
 // Deletes matches that have been over for so many days and people who stayed away for so many; 0: none. People who are
-// banned stay, so that they stay banned.
+// banned stay, so that they stay banned, and guests as long as the person they belong to.
 ForgottenOld forget_old(storage::Store& store, storage::Milliseconds now, std::int64_t match_days,
                         std::int64_t player_days);
 

@@ -37,11 +37,21 @@ struct Actor {
     std::string player;  // empty: nobody we know
     std::string name;
     bool program = false;
+    std::string owner;  // whose guest they are; empty: nobody's
     Language language = Language::en;
     SessionId session = 0;  // 0: a single request
     std::function<void(Text)> reply;
     std::int64_t id = 0;  // of the message, if it has one
     bool has_id = false;
+};
+
+// What became of looking somebody up.
+enum class Standing : std::uint8_t {
+    welcome,
+    stranger,        // no token, or one that names nobody
+    banned,          // they, or the person whose guest they are
+    not_your_guest,  // they would act as somebody who is no guest of theirs
+    unreachable,     // the database could not say
 };
 
 class Hub final : public HubDoor {
@@ -69,6 +79,7 @@ private:
         std::string player;
         std::string name;
         bool program = false;
+        std::string owner;
         std::set<std::string> watching;
         bool lobby = false;
     };
@@ -76,6 +87,7 @@ private:
     struct Watcher {
         SessionId session = 0;
         std::string player;
+        std::string owner;
         bool commentator = false;
     };
 
@@ -188,11 +200,13 @@ private:
     void make_rematch(Table& table);
     void call_absent(Table& table, const std::vector<match::Event>& events, Pending& pending);
     void call_person(const std::string& player, std::string body);
-    void come(Table& table, std::string_view player);
+    void come(Table& table, const std::string& player);
+    void come_all(const std::string& match, const std::string& family);
     void settle(const std::string& match);
-    void seat_left(const std::string& match, const std::string& player);
-    void seat_left_soon(const std::string& match, const std::string& player);
-    bool is_connected(const Table& table, std::string_view player) const;
+    void seats_left(const std::string& match, const std::string& family);
+    void seats_left_soon(const std::string& match, const std::string& family);
+    bool is_watched_by(const Table& table, std::string_view family) const;
+    static std::vector<std::string> seated(const Table& table, std::string_view family);
     bool is_alive(std::string_view server) const;
     Milliseconds dead_after() const;
     void sweep();
@@ -206,11 +220,15 @@ private:
     void show_out_banned();
 
     // ---- People (hub_people.cpp) ----
-    // `good` is false when the database could not say.
-    using FoundPlayer = std::function<void(std::optional<storage::PlayerRow>, bool good)>;
+    // The player is there for those who are welcome.
+    using FoundPlayer = std::function<void(Standing, const storage::PlayerRow&)>;
     void find_player(const Client& client, FoundPlayer found);
+    void find_person(const std::string& token, FoundPlayer found);
     void remember_player(const storage::PlayerRow& player);
+    const storage::PlayerRow* remembered_player(const std::string& key);
+    static Response answer_unwelcome(const Request& request, Standing standing);
     void people_request(const Request& request, std::function<void(Response)> reply);
+    void my_request(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
     void create_player(const Request& request, bool program, std::function<void(Response)> reply);
     void change_player(storage::PlayerRow player, const Request& request, std::function<void(Response)> reply);
     void player_changed(const storage::PlayerRow& player);
@@ -221,6 +239,11 @@ private:
     void feed(const Request& request, std::function<void(Response)> reply);
     std::string new_id();
     std::string new_secret();
+
+    // ---- Guests (hub_guests.cpp) ----
+    void find_guest(const storage::PlayerRow& owner, const std::string& guest, FoundPlayer found);
+    void create_guest(const storage::PlayerRow& owner, const Request& request, std::function<void(Response)> reply);
+    void list_guests(const storage::PlayerRow& owner, const Request& request, std::function<void(Response)> reply);
 
     // ---- Matches over REST, and the lobby (hub_rest.cpp) ----
     void list_games(std::function<void(Response)> reply);
@@ -247,12 +270,12 @@ private:
     std::unordered_map<SessionId, Session> sessions_;
     std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
     std::set<SessionId> lobby_;
-    std::set<std::string> hinting_;  // players who wait for a hint
+    std::set<std::string> hinting_;  // families that wait for a hint
     struct Remembered {
         storage::PlayerRow row;
         Milliseconds at = 0;
     };
-    std::unordered_map<std::string, Remembered> players_;  // by token hash; a cache
+    std::unordered_map<std::string, Remembered> players_;  // by token hash, guests by id; a cache
     std::vector<std::string> live_servers_;
     std::set<std::string> looked_for_;  // matches of which others told, about to be looked up
     std::uint64_t last_generation_ = 0;

@@ -129,19 +129,42 @@ void Hub::bot_moved(const std::string& match, Seat seat, std::uint64_t epoch, st
     }
 }
 
-bool Hub::is_connected(const Table& table, std::string_view player) const {
+bool Hub::is_watched_by(const Table& table, std::string_view family) const {
     return std::any_of(table.watchers.begin(), table.watchers.end(),
-                       [&](const Watcher& watcher) { return watcher.player == player; });
+                       [&](const Watcher& watcher) { return match::family_of(watcher) == family; });
+}
+
+// Those of a family who have a seat.
+std::vector<std::string> Hub::seated(const Table& table, std::string_view family) {
+    std::vector<std::string> players;
+    for (const Seat seat : table.match.all_seats()) {
+        const match::SeatState& state = table.match.seat(seat);
+        if (state.is_person() && match::family_of(state) == family) {
+            players.push_back(state.player);
+        }
+    }
+    return players;
 }
 
 // The person is connected here; that is an event like any other, and the others hear of it.
-void Hub::come(Table& table, std::string_view player) {
+void Hub::come(Table& table, const std::string& player) {
     match::Command command;
     command.kind = CommandKind::come;
     command.seat = table.match.seat_of(player);
     command.text = server_;
-    if (command.seat != no_seat) {
+    if (command.seat != no_seat && !table.match.is_kicked(player)) {
         run_quietly(table, command);
+    }
+}
+
+// Who shares a device is here with whoever holds it.
+void Hub::come_all(const std::string& match, const std::string& family) {
+    const Table* table = find_table(match);
+    const std::vector<std::string> players = table == nullptr ? std::vector<std::string>{} : seated(*table, family);
+    for (const std::string& player : players) {
+        if (Table* still = find_table(match)) {
+            come(*still, player);
+        }
     }
 }
 
@@ -152,19 +175,23 @@ void Hub::settle(const std::string& match) {
         table->match.stage() == match::Stage::abandoned) {
         return;
     }
-    std::vector<std::string> gone;
+    std::set<std::string> gone;  // families
     std::vector<std::string> here;
-    for (const Seat seat : table->match.people()) {
+    for (const Seat seat : table->match.all_seats()) {
         const match::SeatState& state = table->match.seat(seat);
-        const bool connected = is_connected(*table, state.player);
-        if (connected && !is_alive(state.server)) {
+        if (!state.is_person()) {
+            continue;
+        }
+        // Who was kicked is gone, whoever else of theirs is here.
+        const bool watched = !table->match.is_kicked(state.player) && is_watched_by(*table, match::family_of(state));
+        if (watched && !is_alive(state.server)) {
             here.push_back(state.player);
-        } else if (!connected && state.server == server_) {
-            gone.push_back(state.player);
+        } else if (!watched && state.server == server_) {
+            gone.insert(match::family_of(state));
         }
     }
-    for (const std::string& player : gone) {
-        seat_left_soon(match, player);
+    for (const std::string& family : gone) {
+        seats_left_soon(match, family);
     }
     for (const std::string& player : here) {
         if (Table* still = find_table(match)) {
@@ -173,31 +200,35 @@ void Hub::settle(const std::string& match) {
     }
 }
 
-// A reloaded page is back in a moment; only who stays away is gone.
-void Hub::seat_left_soon(const std::string& match, const std::string& player) {
+// A reloaded page is back in a moment, and a device that is handed over too; only who stays away is gone.
+void Hub::seats_left_soon(const std::string& match, const std::string& family) {
     constexpr Milliseconds moment_ms = 3 * second;
-    if (!player.empty()) {
-        outside_.call_at(outside_.now() + moment_ms, [this, match, player] { seat_left(match, player); });
+    if (!family.empty()) {
+        outside_.call_at(outside_.now() + moment_ms, [this, match, family] { seats_left(match, family); });
     }
 }
 
-void Hub::seat_left(const std::string& match, const std::string& player) {
+void Hub::seats_left(const std::string& match, const std::string& family) {
     if (closing_) {
         return;
     }
-    with_table(match, [this, match, player](Table* table) {
+    with_table(match, [this, match, family](Table* table) {
         if (table == nullptr && read_failed_) {
-            seat_left_soon(match, player);
+            seats_left_soon(match, family);
             return;
         }
-        if (table == nullptr || is_connected(*table, player)) {
-            return;
+        const std::vector<std::string> players = table == nullptr ? std::vector<std::string>{} : seated(*table, family);
+        for (const std::string& player : players) {
+            Table* still = find_table(match);
+            if (still == nullptr || (is_watched_by(*still, family) && !still->match.is_kicked(player))) {
+                continue;
+            }
+            match::Command command;
+            command.kind = CommandKind::go;
+            command.seat = still->match.seat_of(player);
+            command.text = server_;
+            run_quietly(*still, command);
         }
-        match::Command command;
-        command.kind = CommandKind::go;
-        command.seat = table->match.seat_of(player);
-        command.text = server_;
-        run_quietly(*table, command);
     });
 }
 

@@ -146,7 +146,7 @@ void Hub::show_table(Table* table, Actor& actor, Wanted wanted) {
     if (before) {
         known->commentator = wanted.commentator;
     } else {
-        table->watchers.push_back({actor.session, actor.player, wanted.commentator});
+        table->watchers.push_back({actor.session, actor.player, actor.owner, wanted.commentator});
     }
     const auto text =
         std::make_shared<const std::string>(snapshot(*table, actor.player, wanted.commentator, wanted.after, &actor));
@@ -162,7 +162,7 @@ void Hub::show_table(Table* table, Actor& actor, Wanted wanted) {
             refuse(actor, "not_saved", match);
         });
     }
-    come(*table, actor.player);
+    come_all(match, match::family_of(actor));
 }
 
 // What was refused was not done: who did not watch before does not, and sees no more than before.
@@ -200,8 +200,8 @@ void Hub::stop_watching(Session& session, const std::string& match) {
         std::erase_if(pending.messages, [&](const auto& message) { return message.first == session.id; });
     }
     // Whether they sit there is not known while the table is being read.
-    if (table.loading || table.match.seat_of(session.player) != no_seat) {
-        seat_left_soon(match, session.player);
+    if (table.loading || !seated(table, match::family_of(session)).empty()) {
+        seats_left_soon(match, match::family_of(session));
     }
     unload_if_idle(match);
 }
@@ -212,6 +212,7 @@ std::optional<match::Command> Hub::read_command(Actor& actor, const json::object
     command.player = actor.player;
     command.name = actor.name;
     command.program = actor.program;
+    command.owner = actor.owner;
     command.seat = seat_in(message);
     command.password = text_field(message, "password").value_or("");
     command.number = number_field(message, "moves").value_or(0);
@@ -331,15 +332,16 @@ void Hub::do_hint(Actor& actor, const json::object& message) {
             return;
         }
         // One at a time: hints cost more than anything else that can be asked for.
-        if (!hinting_.insert(actor.player).second) {
+        if (!hinting_.insert(match::family_of(actor)).second) {
             refuse(actor, "too_many_messages", match);
             return;
         }
         std::uint64_t number = 0;
         outside_.random_bytes({reinterpret_cast<std::uint8_t*>(&number), sizeof(number)});
-        Thinking thinking{match::hint_task(table->match, seat, number), match::bot_weight("strong"), actor.player};
+        Thinking thinking{match::hint_task(table->match, seat, number), match::bot_weight("strong"),
+                          match::family_of(actor)};
         outside_.think(std::move(thinking), [this, actor, match](const std::string& moves) {
-            hinting_.erase(actor.player);
+            hinting_.erase(match::family_of(actor));
             std::string text;
             {
                 match::Object object(text);

@@ -57,14 +57,6 @@ std::string hide(std::string_view digits, std::string_view token_hash, std::stri
     return hidden;
 }
 
-// To somebody whose token names nobody, or somebody who may not come in, or whom nobody could look up now.
-Response answer_stranger(const Request& request, bool banned, bool good) {
-    if (!good) {
-        return answer_refusal(503, "not_saved", request);
-    }
-    return answer_refusal(banned ? 403 : 401, banned ? "banned" : "unknown_player", request);
-}
-
 bool is_web_address(std::string_view text) {
     return text.size() <= webhook_bytes_max && (text.starts_with("https://") || text.starts_with("http://")) &&
            std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < 0x7f && c != '"' && c != '\\'; });
@@ -72,24 +64,49 @@ bool is_web_address(std::string_view text) {
 
 }  // namespace
 
+Response Hub::answer_unwelcome(const Request& request, Standing standing) {
+    switch (standing) {
+        case Standing::banned: return answer_refusal(403, "banned", request);
+        case Standing::not_your_guest: return answer_refusal(403, "not_your_guest", request);
+        case Standing::unreachable: return answer_refusal(503, "not_saved", request);
+        case Standing::stranger:
+        case Standing::welcome: break;
+    }
+    return answer_refusal(401, "unknown_player", request);
+}
+
+// Who the client is, or the guest of theirs that they act as.
 void Hub::find_player(const Client& client, FoundPlayer found) {
-    if (client.token.empty() || client.token.size() > 128) {
-        found(std::nullopt, true);
+    find_person(client.token,
+                [this, as = client.as, found = std::move(found)](Standing standing, const storage::PlayerRow& person) {
+                    if (standing == Standing::welcome && !as.empty()) {
+                        find_guest(person, as, found);
+                    } else {
+                        found(standing, person);
+                    }
+                });
+}
+
+void Hub::find_person(const std::string& token, FoundPlayer found) {
+    if (token.empty() || token.size() > 128) {
+        found(Standing::stranger, {});
         return;
     }
-    const std::string hash = sha256_hex(client.token);
-    const Milliseconds now = outside_.now();
-    const auto cached = players_.find(hash);
-    if (cached != players_.end() && cached->second.at > now - remembered_ms &&
-        cached->second.row.seen_at > now - seen_again_ms) {
-        found(cached->second.row, true);
+    const auto judge = [](const storage::PlayerRow& player) {
+        return player.banned ? Standing::banned : Standing::welcome;
+    };
+    const std::string hash = sha256_hex(token);
+    const storage::PlayerRow* known = remembered_player(hash);
+    if (known != nullptr && known->seen_at > outside_.now() - seen_again_ms) {
+        const storage::PlayerRow player = *known;
+        found(judge(player), player);
         return;
     }
     auto row = std::make_shared<std::optional<storage::PlayerRow>>();
     outside_.ask([row, hash](storage::Store& store) { *row = store.find_token(hash); },
-                 [this, row, found = std::move(found)](bool good) {
+                 [this, row, judge, found = std::move(found)](bool good) {
                      if (!good || !*row) {
-                         found(std::nullopt, good);
+                         found(good ? Standing::stranger : Standing::unreachable, {});
                          return;
                      }
                      storage::PlayerRow player = **row;
@@ -107,7 +124,7 @@ void Hub::find_player(const Client& client, FoundPlayer found) {
                              [](bool) {});
                      }
                      remember_player(player);
-                     found(player, true);
+                     found(judge(player), player);
                  });
 }
 
@@ -115,7 +132,13 @@ void Hub::remember_player(const storage::PlayerRow& player) {
     if (players_.size() >= players_cached_max) {
         players_.clear();
     }
-    players_[player.token_hash] = {player, outside_.now()};
+    players_[player.owner.empty() ? player.token_hash : player.player] = {player, outside_.now()};
+}
+
+// Nothing for somebody who is not remembered, or was looked up too long ago.
+const storage::PlayerRow* Hub::remembered_player(const std::string& key) {
+    const auto found = players_.find(key);
+    return found != players_.end() && found->second.at > outside_.now() - remembered_ms ? &found->second.row : nullptr;
 }
 
 void Hub::people_request(const Request& request, std::function<void(Response)> reply) {
@@ -128,29 +151,44 @@ void Hub::people_request(const Request& request, std::function<void(Response)> r
         use_link(request, std::move(reply));
     } else if (request.path.starts_with("/api/feed/")) {
         feed(request, std::move(reply));
-    } else if (request.path != "/api/me" && request.path != "/api/me/links" && request.path != "/api/me/matches") {
+    } else if (request.path != "/api/me" && request.path != "/api/me/links" && request.path != "/api/me/guests" &&
+               request.path != "/api/me/matches") {
         reply(answer_refusal(404, "not_found", request));
     } else {
         find_player(request.client,
-                    [this, request, reply = std::move(reply)](std::optional<storage::PlayerRow> player, bool good) {
-                        if (!player || player->banned) {
-                            reply(answer_stranger(request, player.has_value(), good));
-                        } else if (request.path == "/api/me" && request.method == "GET") {
-                            reply(answer_json(about(*player)));
-                        } else if (request.path == "/api/me" && request.method == "PATCH") {
-                            change_player(*player, request, reply);
-                        } else if (request.path == "/api/me" && request.method == "DELETE") {
-                            delete_player(*player, reply);
-                        } else if (request.path == "/api/me/links" && request.method == "POST") {
-                            make_link(*player, request, reply);
-                        } else if (request.path == "/api/me/matches" && request.method == "GET") {
-                            storage::MatchQuery query;
-                            query.player = player->player;
-                            list_matches(query, reply);
+                    [this, request, reply = std::move(reply)](Standing standing, const storage::PlayerRow& player) {
+                        if (standing == Standing::welcome) {
+                            my_request(player, request, reply);
                         } else {
-                            reply(answer_refusal(404, "not_found", request));
+                            reply(answer_unwelcome(request, standing));
                         }
                     });
+    }
+}
+
+void Hub::my_request(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply) {
+    const std::string what = request.method + ' ' + request.path;
+    const bool guest = !player.owner.empty();
+    if (what == "GET /api/me") {
+        reply(answer_json(about(player)));
+    } else if (what == "PATCH /api/me") {
+        change_player(player, request, std::move(reply));
+    } else if (what == "DELETE /api/me") {
+        delete_player(player, std::move(reply));
+    } else if (what == "GET /api/me/matches") {
+        storage::MatchQuery query;
+        query.player = player.player;
+        list_matches(query, std::move(reply));
+    } else if (guest && (request.path == "/api/me/links" || request.path == "/api/me/guests")) {
+        reply(answer_refusal(403, "not_for_guests", request));
+    } else if (what == "POST /api/me/links") {
+        make_link(player, request, std::move(reply));
+    } else if (what == "POST /api/me/guests") {
+        create_guest(player, request, std::move(reply));
+    } else if (what == "GET /api/me/guests") {
+        list_guests(player, request, std::move(reply));
+    } else {
+        reply(answer_refusal(404, "not_found", request));
     }
 }
 
@@ -194,6 +232,10 @@ void Hub::change_player(storage::PlayerRow player, const Request& request, std::
         reply(answer_refusal(400, "bad_json", request));
         return;
     }
+    if (!player.owner.empty() && (body->contains("webhook") || body->contains("feed"))) {
+        reply(answer_refusal(403, "not_for_guests", request));
+        return;
+    }
     if (const auto typed = text_field(*body, "name")) {
         const std::optional<std::string> name = clean_name(*typed);
         if (!name) {
@@ -228,7 +270,7 @@ void Hub::change_player(storage::PlayerRow player, const Request& request, std::
         },
         [this, changed, request, feed_secret, reply = std::move(reply)](bool good) {
             if (!good || !*changed) {
-                reply(answer_stranger(request, false, good));
+                reply(answer_unwelcome(request, good ? Standing::stranger : Standing::unreachable));
                 return;
             }
             player_changed(**changed);
@@ -267,19 +309,27 @@ void Hub::player_changed(const storage::PlayerRow& player) {
 }
 
 // First their names and words in the logs of their matches, one match at a time, so that other tables need not wait;
-// then the person.
+// then the person. Their guests go with them.
 void Hub::delete_player(const storage::PlayerRow& player, std::function<void(Response)> reply) {
-    auto matches = std::make_shared<std::vector<std::string>>();
+    struct Found {
+        std::vector<std::string> people;
+        std::set<std::string> matches;
+    };
+    auto found = std::make_shared<Found>();
+    found->people = {player.player};
     outside_.ask(
-        [matches, id = player.player](storage::Store& store) {
-            storage::MatchQuery query;
-            query.player = id;
-            for_each_match(store, query, [&](const storage::MatchRow& row) { matches->push_back(row.match); });
+        [found](storage::Store& store) {
+            found->people = with_guests(store, found->people.front());
+            for (const std::string& person : found->people) {
+                storage::MatchQuery query;
+                query.player = person;
+                for_each_match(store, query, [&](const storage::MatchRow& row) { found->matches.insert(row.match); });
+            }
         },
-        [this, matches, player, reply = std::move(reply)](bool) {
-            for (const std::string& match : *matches) {
+        [this, found, player, reply = std::move(reply)](bool) {
+            for (const std::string& match : found->matches) {
                 outside_.change(
-                    [match, id = player.player](storage::Store& store) { forget_person_in(store, match, id); },
+                    [match, found](storage::Store& store) { forget_people_in(store, match, found->people); },
                     [](bool) {});
             }
             outside_.change([id = player.player](storage::Store& store) { store.delete_player(id); },
@@ -290,16 +340,18 @@ void Hub::delete_player(const storage::PlayerRow& player, std::function<void(Res
                                 }
                                 player_deleted(player);
                                 Response response = answer_json("{}");
-                                response.forget_token = true;
+                                response.forget_token = player.owner.empty();
                                 reply(std::move(response));
                             });
         });
 }
 
 void Hub::player_deleted(const storage::PlayerRow& player) {
-    players_.erase(player.token_hash);
+    std::erase_if(players_, [&](const auto& entry) {
+        return entry.second.row.player == player.player || entry.second.row.owner == player.player;
+    });
     for (auto& [id, session] : sessions_) {
-        if (session.player == player.player) {
+        if (session.player == player.player || session.owner == player.player) {
             session.connection->close(1008, "deleted");
         }
     }

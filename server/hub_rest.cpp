@@ -77,16 +77,15 @@ void Hub::request(Request request, std::function<void(Response)> reply) {
         list_matches(query, std::move(reply));
     } else if (path == "/api/matches" && request.method == "POST") {
         find_player(request.client,
-                    [this, request, reply = std::move(reply)](std::optional<storage::PlayerRow> player, bool good) {
-                        if (!good) {
-                            reply(answer_refusal(503, "not_saved", request));
-                            return;
+                    [this, request, reply = std::move(reply)](Standing standing, const storage::PlayerRow& player) {
+                        if (standing != Standing::welcome) {
+                            reply(answer_unwelcome(request, standing));
+                        } else if (!player.owner.empty()) {
+                            // A person's tables are counted, and guests must be no way around that.
+                            reply(answer_refusal(403, "not_for_guests", request));
+                        } else {
+                            create_match(player, request, reply);
                         }
-                        if (!player || player->banned) {
-                            reply(answer_refusal(player ? 403 : 401, player ? "banned" : "unknown_player", request));
-                            return;
-                        }
-                        create_match(*player, request, reply);
                     });
     } else if (path.starts_with("/api/matches/")) {
         match_request(request, std::move(reply));
@@ -189,17 +188,18 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
         return;
     }
     find_player(request.client, [this, request, match, what, reply = std::move(reply)](
-                                    std::optional<storage::PlayerRow> player, bool good) {
-        if (!good) {
-            reply(answer_refusal(503, "not_saved", request));
+                                    Standing standing, const storage::PlayerRow& player) {
+        if (standing == Standing::unreachable || standing == Standing::not_your_guest) {
+            reply(answer_unwelcome(request, standing));
             return;
         }
         Actor actor;
         actor.language = parse_language(request.client.language).value_or(Language::en);
-        if (player && !player->banned) {
-            actor.player = player->player;
-            actor.name = player->name;
-            actor.program = player->bot;
+        if (standing == Standing::welcome) {
+            actor.player = player.player;
+            actor.name = player.name;
+            actor.program = player.bot;
+            actor.owner = player.owner;
         }
         actor.reply = [reply](const Text& text) {
             const bool refused = text->starts_with(R"({"is":"refused")");

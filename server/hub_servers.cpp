@@ -293,9 +293,12 @@ void Hub::show_out_banned() {
                          return;
                      }
                      const std::set<std::string> out(banned->begin(), banned->end());
-                     std::erase_if(players_, [&](const auto& entry) { return out.contains(entry.second.row.player); });
+                     std::erase_if(players_, [&](const auto& entry) {
+                         const storage::PlayerRow& row = entry.second.row;
+                         return out.contains(row.player) || out.contains(row.owner);
+                     });
                      for (auto& [id, session] : sessions_) {
-                         if (out.contains(session.player)) {
+                         if (out.contains(session.player) || out.contains(session.owner)) {
                              session.connection->close(1008, "banned");
                          }
                      }

@@ -43,24 +43,25 @@ SessionId Hub::open(std::shared_ptr<Connection> connection, Client client) {
     session.client = std::move(client);
     session.language = parse_language(session.client.language).value_or(Language::en);
     sessions_open_.set(static_cast<std::int64_t>(sessions_.size()));
-    find_player(session.client, [this, id](std::optional<storage::PlayerRow> player, bool good) {
+    find_player(session.client, [this, id](Standing standing, const storage::PlayerRow& player) {
         Session* found = find_session(id);
         if (found == nullptr) {
             return;
         }
-        if (!good) {
-            // Nobody becomes a stranger because the disk fails: they try again.
-            found->connection->close(1013, "try again later");
-            return;
-        }
-        if (player && player->banned) {
-            found->connection->close(1008, "banned");
-            return;
-        }
-        if (player) {
-            found->player = player->player;
-            found->name = player->name;
-            found->program = player->bot;
+        switch (standing) {
+            case Standing::unreachable:
+                // Nobody becomes a stranger because the disk fails: they try again.
+                found->connection->close(1013, "try again later");
+                return;
+            case Standing::banned: found->connection->close(1008, "banned"); return;
+            case Standing::not_your_guest: found->connection->close(1008, "not_your_guest"); return;
+            case Standing::stranger: break;
+            case Standing::welcome:
+                found->player = player.player;
+                found->name = player.name;
+                found->program = player.bot;
+                found->owner = player.owner;
+                break;
         }
         greet(*found);
     });
@@ -124,6 +125,7 @@ void Hub::handle_text(Session& session, std::string_view text) {
     actor.player = session.player;
     actor.name = session.name;
     actor.program = session.program;
+    actor.owner = session.owner;
     actor.language = session.language;
     actor.session = session.id;
     actor.reply = [this, id = session.id](const Text& answer) { send(id, answer); };

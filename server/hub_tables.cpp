@@ -105,7 +105,7 @@ void Hub::run(const std::string& match, const match::Command& command, Actor act
 // Who talks at a table sits there or looks at it: its id alone lets nobody in.
 bool Hub::may_speak(const Table& table, const match::Command& command) const {
     return command.kind != match::CommandKind::say || table.match.seat_of(command.player) != no_seat ||
-           is_connected(table, command.player);
+           is_watched_by(table, match::family_of(command));
 }
 
 // What a refusal says may rest on what is not durable yet.
@@ -221,7 +221,8 @@ void Hub::commit(Table& table, std::vector<Event> events, const Actor* actor, st
     }
     look_after(table);
     // Whoever sits down while watching is here already; after an adoption, so is everybody who watches.
-    if (has_kind(events, {EventKind::sat, EventKind::claimed, EventKind::adopted, EventKind::went})) {
+    if (has_kind(events,
+                 {EventKind::sat, EventKind::claimed, EventKind::adopted, EventKind::went, EventKind::kicked})) {
         settle(match);
     }
 }

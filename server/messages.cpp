@@ -166,6 +166,8 @@ constexpr ShownField me_fields[] = {{"player", "string"},    {"name", "string"},
 constexpr ShownField me_change[] = {{"name?", "string"}, {"webhook?", "string"}, {"feed?", "boolean"}};
 constexpr ShownField link_made[] = {{"link", "string"}, {"expires", "number"}};
 constexpr ShownField link_used[] = {{"link", "string"}};
+constexpr ShownField guest_fields[] = {{"player", "string"}, {"name", "string"}};
+constexpr ShownField guest_list[] = {{"guests", "Guest[]"}};
 constexpr ShownField match_made[] = {{"match", "string"}, {"commitment", "string"}};
 constexpr ShownField match_list[] = {{"matches", "Summary[]"}};
 constexpr ShownField event_list[] = {{"events", "MatchEvent[]"}};
@@ -189,6 +191,8 @@ constexpr MessageType rest_objects[] = {
     {"MeChange", "What is to change; what is left out stays.", me_change},
     {"LinkMade", "A secret that makes another device the same person, once.", link_made},
     {"LinkUsed", "The secret that another device was given.", link_used},
+    {"Guest", "Somebody who plays at this person's device, without a token of their own.", guest_fields},
+    {"GuestList", "A person's guests, the oldest first.", guest_list},
     {"MatchMade", "A new match.", match_made},
     {"MatchList", "Matches, the last changed first; at most 100.", match_list},
     {"EventList", "What happened at a table, as the one who asks may know it.", event_list},

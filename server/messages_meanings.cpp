@@ -153,6 +153,7 @@ constexpr FieldMeaning meanings[] = {
     {"MeChange.webhook", "An http or https address of at most 300 characters; empty: none."},
     {"MeChange.feed", "True makes a new feed (the old address ends), false ends it."},
     {"expires", "When the link ends, in milliseconds since 1970: ten minutes after it was made."},
+    {"guests", "Guests."},
     {"matches", "Matches."},
     {"events", "What followed from it in the game, as the viewer may know it."},
     {"EventList.events", "In order."},

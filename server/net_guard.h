@@ -29,7 +29,7 @@ struct RequestHead {
     std::string_view forwarded_for;
     std::string_view forwarded_proto;
     std::string_view forwarded_host;
-    std::string_view query;  // for ?lang=
+    std::string_view query;  // for ?lang= and ?as=
     bool upgrade = false;    // to a WebSocket
 };
 

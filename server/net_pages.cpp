@@ -44,7 +44,7 @@ constexpr Words privacy_title{"Was dieser Server speichert", "What this server s
 constexpr Words privacy_text{
     R"(<p>Man spielt hier ohne Konto. In der Datenbank stehen:</p>
 <ul>
-<li>der Name, den man eingibt;</li>
+<li>der Name, den man eingibt, und die Namen der Gäste am selben Gerät;</li>
 <li>eine Prüfsumme des zufälligen Schlüssels, der im Cookie <code>shoal</code> liegt, nicht der Schlüssel selbst. Er
 erkennt den Browser wieder und dient keinem anderen Zweck;</li>
 <li>die Partien: wer mitspielt, alle Züge, der Chat, die Zeitpunkte;</li>
@@ -58,7 +58,7 @@ Schlüssel und Benachrichtigungen. Beendete Partien bleiben den Mitspielern erha
 Server betreibt, kann auch Partien löschen.</p>)",
     R"(<p>One plays here without an account. The database holds:</p>
 <ul>
-<li>the name that you type;</li>
+<li>the name that you type, and those of your guests at the same device;</li>
 <li>a checksum of the random key in the cookie <code>shoal</code>, not the key itself. It recognises the browser and
 serves no other purpose;</li>
 <li>the matches: who plays, all moves, the chat, the times;</li>
@@ -72,7 +72,7 @@ notifications. Finished matches stay with those who played along, without a link
 can delete matches, too.</p>)",
     R"(<p>On joue ici sans compte. La base de données contient :</p>
 <ul>
-<li>le nom que vous saisissez ;</li>
+<li>le nom que vous saisissez, et ceux de vos invités sur le même appareil ;</li>
 <li>une empreinte de la clé aléatoire du cookie <code>shoal</code>, pas la clé elle-même. Elle reconnaît le navigateur et
 ne sert à rien d’autre ;</li>
 <li>les parties : qui joue, tous les coups, la discussion, les heures ;</li>
@@ -86,7 +86,7 @@ notifications. Les parties finies restent à ceux qui y ont joué, sans lien ave
 aussi effacer des parties.</p>)",
     R"(<p>Men speelt hier zonder account. In de database staan:</p>
 <ul>
-<li>de naam die je invoert;</li>
+<li>de naam die je invoert, en die van je gasten aan hetzelfde apparaat;</li>
 <li>een controlegetal van de willekeurige sleutel in de cookie <code>shoal</code>, niet de sleutel zelf. Hij herkent de
 browser en dient geen ander doel;</li>
 <li>de partijen: wie meespeelt, alle zetten, de chat, de tijden;</li>

@@ -27,8 +27,8 @@ constexpr std::array session_phrases{
            "Cette table n’admet pas de spectateurs.", "Deze tafel laat geen toeschouwers toe."},
     Phrase{"refusal.hints_off", "Tipps gibt es hier nicht.", "There are no hints here.",
            "Il n’y a pas de conseils ici.", "Hier zijn geen tips."},
-    Phrase{"refusal.too_many", "So viele Tische auf einmal gehen nicht.", "That is too many tables at once.",
-           "C’est trop de tables à la fois.", "Zoveel tafels tegelijk kan niet."},
+    Phrase{"refusal.too_many", "So viele auf einmal gehen nicht.", "That is too many at once.", "C’est trop à la fois.",
+           "Zoveel tegelijk kan niet."},
     Phrase{"refusal.bad_name", "Ein Name hat 1 bis 24 Zeichen.", "A name has 1 to 24 characters.",
            "Un nom compte de 1 à 24 caractères.", "Een naam heeft 1 tot 24 tekens."},
     Phrase{"refusal.bad_link", "Dieser Link ist abgelaufen oder wurde schon benutzt.",
@@ -45,6 +45,12 @@ constexpr std::array session_phrases{
            "An address begins with https:// or http:// and has at most 300 characters.",
            "Une adresse commence par https:// ou http:// et compte au plus 300 caractères.",
            "Een adres begint met https:// of http:// en heeft hoogstens 300 tekens."},
+    Phrase{"refusal.not_your_guest", "Das ist kein Gast von dir.", "That is no guest of yours.",
+           "Ce n’est pas l’un de vos invités.", "Dat is geen gast van jou."},
+    Phrase{"refusal.not_for_guests", "Das kann kein Gast, nur wer ihn eingeladen hat.",
+           "A guest cannot do that, only the person whose guest it is.",
+           "Un invité ne peut pas faire cela, seulement la personne qui l’a invité.",
+           "Dat kan een gast niet, alleen wie hem heeft uitgenodigd."},
 };
 
 }  // namespace

@@ -72,6 +72,12 @@ expect "and was so already" shows "was already banned" ban p2
 expect "which the list says" shows "banned" players p2
 expect "and let in again" shows "is now allowed" unban p2
 expect "as JSON" shows '"player":"p2","name":"p2","program":true,"banned":false' players p2 --json
+python3 -c 'import sqlite3, sys
+database = sqlite3.connect(sys.argv[1])
+database.execute("INSERT INTO players VALUES (\"g1\", \"Gustav\", \"\", 0, 0, \"\", 1, 1, \"\", \"p1\")")
+database.commit()' "$database"
+expect "a guest is shown as one" shows "  guest     Gustav" players gustav
+expect "with whose guest it is" shows '"owner":"p1"' players gustav --json
 
 # ---- Closing, forgetting ----
 expect "a match is closed" shows "closed $hecht" close "$hecht" --reason "back at nine" --yes
@@ -80,6 +86,7 @@ expect "once" shows "$hecht is over already" close "$hecht" --yes
 "$program" export --data "$scratch/data" "$hecht" >"$scratch/hecht.jsonl"
 expect "its log is whole" "$program" verify "$scratch/hecht.jsonl"
 expect "a person is forgotten" shows "records of 4 matches changed" delete-player p1 --yes
+expect "their guests with them" test "$(admin players gustav | wc -l)" = 1
 expect "the matches that run are named" says "3 of these matches are not over" "$scratch/out"
 expect "their name is gone" shows "seat 1     – (p1)" show "$hecht"
 "$program" export --data "$scratch/data" "$hecht" >"$scratch/forgotten.jsonl"

@@ -18,6 +18,7 @@
 #include "server/hub_door.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/net_text.h"
 #include "tests/simulation/disk.h"
 #include "tests/simulation/sim_outside.h"
 
@@ -83,6 +84,7 @@ public:
 
     std::string player;
     std::string token;
+    std::string as;  // the guest of the token's person that they are; empty: that person
     std::vector<json::object> inbox;
     std::vector<std::string> texts;  // as they came
     std::uint16_t closed_with = 0;
@@ -158,6 +160,7 @@ public:
         request.query = question == std::string::npos ? "" : path.substr(question + 1);
         request.body = std::move(body);
         request.client.token = std::move(token);
+        request.client.as = query_value(request.query, "as");
         auto answer = std::make_shared<Response>();
         answer->status = 0;
         hub->request(request, [answer](const Response& response) { *answer = response; });
@@ -174,6 +177,16 @@ public:
         const Response response = ask("POST", "/api/players", R"({"name":")" + name + "\"}");
         made->token = response.set_token;
         made->player = text_at(json::parse(response.body).as_object(), "player");
+        made->connect();
+        return made;
+    }
+    // Somebody who plays at this person's device, with a connection of their own.
+    std::unique_ptr<Guest> guest_of(const Guest& owner, const std::string& name) {
+        auto made = std::make_unique<Guest>(*this);
+        made->token = owner.token;
+        made->player =
+            text_at(ask_json("POST", "/api/me/guests", R"({"name":")" + name + "\"}", owner.token), "player");
+        made->as = made->player;
         made->connect();
         return made;
     }
@@ -257,6 +270,7 @@ inline void Guest::connect() {
     closed_with = 0;
     Client client;
     client.token = token;
+    client.as = as;
     session = bench_.hub->open(socket_, client);
     bench_.pass(200);
 }

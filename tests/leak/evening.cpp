@@ -96,8 +96,10 @@ Evening::Evening(const Script& script, ViewerKind viewer, std::uint64_t seed) : 
 }
 
 void Evening::gather() {
+    // Every second one is a guest of the first, and shares their token.
     for (int i = 0; i < script_.players; ++i) {
-        seats_.push_back(bench_.guest("Player " + std::to_string(i)));
+        const std::string name = "Player " + std::to_string(i);
+        seats_.push_back(i % 2 == 0 ? bench_.guest(name) : bench_.guest_of(*seats_[0], name));
     }
     spectator_ = bench_.guest("Sven");
     commentator_ = bench_.guest("Cora");
@@ -248,7 +250,8 @@ void Evening::try_moves(std::size_t made) {
 }
 
 void Evening::fetch(Guest& guest, const std::string& method, const std::string& path, const std::string& body) {
-    const Response response = bench_.ask(method, path, body, guest.token);
+    const std::string as = guest.as.empty() ? "" : (path.find('?') == std::string::npos ? "?as=" : "&as=") + guest.as;
+    const Response response = bench_.ask(method, path + as, body, guest.token);
     std::string text = path + ' ' + std::to_string(response.status) + ' ' + response.type + ' ' + response.set_token;
     for (const auto& [name, value] : response.headers) {
         text += '\n' + name + ": " + value;
@@ -264,6 +267,9 @@ void Evening::read_pages(Guest& guest) {
     fetch(guest, "GET", page + "/export");
     fetch(guest, "GET", page + "/history?after=" + std::to_string(number(60)));
     look_back(guest);
+    if (guest.token != seats_[0]->token) {
+        fetch(guest, "GET", page + "?as=" + seats_[1]->player);
+    }
     fetch(guest, "GET", "/api/matches?stage=running");
     fetch(guest, "GET", "/api/me/matches");
     fetch(guest, "POST", page + "/do", R"({"do":"why",)" + quoted("move", any_thinkable()) + '}');

@@ -4,7 +4,7 @@
 // That this finds leaks was tried by hand with these, each of which makes it fail: a card passed face down named in
 // the event (Fishing alone fails), commentators heard by those who play, a spectator who sees the first hand, the
 // number of another's legal moves told, "why" answered from a neighbour's hand, missed events written for another seat,
-// earlier positions shown to another seat.
+// earlier positions shown to another seat, a guest shown the hand of the person whose guest they are.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -156,6 +156,15 @@ TEST(Guard, OnTheLanLiteralAddressesAreKnownButOthersNamesAreNot) {
     EXPECT_EQ(status("rebound.example"), 421);
 }
 
+TEST(Guard, TheAddressNamesTheGuestWhoActs) {
+    const Guard guard{Config()};
+    RequestHead head;
+    head.host = "localhost";
+    EXPECT_EQ(guard.look_at(head, *read_ip("127.0.0.1")).client.as, "");
+    head.query = "lang=de&as=k3v9x2m4n7q8";
+    EXPECT_EQ(guard.look_at(head, *read_ip("127.0.0.1")).client.as, "k3v9x2m4n7q8");
+}
+
 TEST(RateLimit, BurstsAreAllowedThenTheRateHolds) {
     RateLimit limit(10, 5, 64);
     for (int i = 0; i < 5; ++i) {

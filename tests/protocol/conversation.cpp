@@ -108,6 +108,9 @@ void Conversation::act(const std::string& line) {
     Visitor& visitor = *person(name).visitor;
     if (rest == "connects") {
         visitor.connect();
+    } else if (rest.starts_with("connects with ")) {
+        const std::size_t end = rest.find("'s cookie to /ws?as=");
+        visitor.connect_as(*person(rest.substr(14, end - 14)).visitor, rest.substr(rest.rfind('=') + 1));
     } else if (rest == "disconnects") {
         visitor.disconnect();
     } else if (rest.starts_with("speaks ")) {
@@ -125,11 +128,9 @@ void Conversation::send_request(const std::string& name, const std::string& rest
     std::string body = rest;
     const std::string method = take_word(body);
     const std::string target = take_word(body);
-    const std::map<std::string, std::string_view> types{{"POST /api/players", "NewPlayer"},
-                                                        {"POST /api/bots", "NewPlayer"},
-                                                        {"PATCH /api/me", "MeChange"},
-                                                        {"POST /api/links", "LinkUsed"},
-                                                        {"POST /api/matches", "WantedOptions"}};
+    const std::map<std::string, std::string_view> types{
+        {"POST /api/players", "NewPlayer"}, {"POST /api/bots", "NewPlayer"}, {"POST /api/me/guests", "NewPlayer"},
+        {"PATCH /api/me", "MeChange"},      {"POST /api/links", "LinkUsed"}, {"POST /api/matches", "WantedOptions"}};
     const server::Response response = person(name).visitor->request(method, target, body);
     listener_.answer(target, response);
     if (const std::size_t end = target.find("/do"); method == "POST" && end != std::string::npos) {
@@ -163,7 +164,7 @@ void Conversation::send_request(const std::string& name, const std::string& rest
         }
     }
     if (const auto player = match::text_field(read->get_object(), "player")) {
-        values_[name] = *player;
+        values_[target == "/api/me/guests" ? "guest" : name] = *player;
     }
 }
 

@@ -3,15 +3,16 @@
 //     # a comment                                   as it is
 //     > anna POST /api/players {"name":"Anna"}      a request
 //     > anna connects                               opens a WebSocket; also: disconnects, speaks de
+//     > ben connects with anna's cookie to /ws?as=ID   the same, as a guest
 //     > anna {"do":"ping","id":1}                   anything else is a message
 //     ~ 61 s                                        time passes; also: 3 h, 2 d
 //     ~ the server restarts
 //     ~ anna and ben play on until the game is over     their messages are left out, but the last of each
 //     < anna {"is":"pong","id":1,"now":…}           what the server says
 //
-// When a conversation is written, $match stands for the match made last, $anna for a player's id, $link and $feed_path
-// for what was answered last, $legal and $moves for the speaker's first legal move and the moves made. Recording puts
-// the values in their places.
+// When a conversation is written, $match stands for the match made last, $anna for a player's id, $guest for that of
+// the guest made last, $link and $feed_path for what was answered last, $legal and $moves for the speaker's first legal
+// move and the moves made. Recording puts the values in their places.
 #pragma once
 
 #include <functional>

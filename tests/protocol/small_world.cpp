@@ -8,6 +8,7 @@
 
 #include "match/fairness.h"
 #include "match/json_in.h"
+#include "server/net_text.h"
 
 namespace shoal::protocol {
 
@@ -156,6 +157,7 @@ server::Response Visitor::request(std::string method, std::string target, std::s
     request.query = mark == std::string::npos ? "" : target.substr(mark + 1);
     request.body = std::move(body);
     request.client.token = token_;
+    request.client.as = server::query_value(request.query, "as");
     request.client.language = language;
     server::Response answer;
     answer.status = 0;
@@ -170,10 +172,11 @@ server::Response Visitor::request(std::string method, std::string target, std::s
     return answer;
 }
 
-void Visitor::connect() {
+void Visitor::connect_as(const Visitor& owner, const std::string& guest) {
     disconnect();
     server::Client client;
-    client.token = token_;
+    client.token = owner.token_;
+    client.as = guest;
     client.language = language;
     session_ = world_.hub().open(ear_, std::move(client));
     world_.settle();

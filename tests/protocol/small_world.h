@@ -79,7 +79,9 @@ public:
 
     // One request, and its answer: body, status and cookie.
     server::Response request(std::string method, std::string target, std::string body);
-    void connect();
+    void connect() { connect_as(*this, ""); }
+    // With somebody's token, as a guest of theirs.
+    void connect_as(const Visitor& owner, const std::string& guest);
     void disconnect();
     bool is_connected() const { return session_.has_value(); }
     // The server has hung up.

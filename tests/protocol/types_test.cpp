@@ -298,6 +298,9 @@ std::string_view type_of_answer(const std::string& target, const server::Respons
     if (path == "/api/players" || path == "/api/bots" || path == "/api/me" || path == "/api/links") {
         return response.body == "{}" ? "" : "Me";
     }
+    if (path == "/api/me/guests") {
+        return response.status == 201 ? "Guest" : "GuestList";
+    }
     return path == "/api/me/links"                               ? "LinkMade"
            : path == "/api/games"                                ? "GameList"
            : path.ends_with("/events")                           ? "EventList"
