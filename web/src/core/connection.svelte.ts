@@ -1,0 +1,176 @@
+// One WebSocket to the server that mends itself. Whoever asks gets a promise; whoever listens hears what comes unasked.
+import type { ClientMessage, HelloAnswer, RefusedAnswer, ServerMessage } from '$/generated/protocol';
+import { Refusal } from './api';
+import { settings } from './settings.svelte';
+
+type Listener = (message: ServerMessage) => void;
+/** A message without its number; the connection gives it one. */
+export type Question = ClientMessage extends infer M ? (M extends { id?: number } ? Omit<M, 'id'> : never) : never;
+type Waiting = { resolve: (answer: ServerMessage) => void; reject: (why: Error) => void };
+
+export type LinkState = 'connecting' | 'open' | 'lost' | 'refused';
+
+/** Somebody waits for an answer: after so long a silence the server is asked whether it is there, and after twice as
+ *  long the connection is given up. Networks that vanish say nothing, and browsers notice only after minutes. */
+const silence_ms = 4000;
+
+/** How long to wait before the n-th attempt: at random, longer each time, never more than 15 s. */
+export function retryMs(attempt: number, random: number): number {
+  return Math.min(15_000, (500 + random * 1500) * 1.6 ** Math.min(attempt, 8));
+}
+
+export class Connection {
+  state: LinkState = $state('connecting');
+  hello: HelloAnswer | undefined = $state.raw();
+  /** The first greeting; later ones replace `hello`. */
+  readonly greeting: Promise<HelloAnswer>;
+  /** What the server's clock says less what ours says. */
+  offset_ms = 0;
+
+  #socket: WebSocket | undefined;
+  #listeners = new Set<Listener>();
+  #waiting = new Map<number, Waiting>();
+  #next = 1;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #heard = 0;
+  #watchdog: ReturnType<typeof setTimeout> | undefined;
+  #greet: (hello: HelloAnswer) => void = () => undefined;
+
+  /** `as`: a guest at this device, whose eyes this connection looks through. */
+  constructor(readonly as?: string) {
+    this.greeting = new Promise((resolve) => (this.#greet = resolve));
+    this.#open();
+    addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#check);
+    document.addEventListener('visibilitychange', this.#hurry);
+  }
+
+  /** Tries again now, whatever the waiting time. */
+  retry(): void {
+    if (this.state !== 'lost') return;
+    clearTimeout(this.#timer);
+    this.#attempt = 0;
+    this.#open();
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Sends a message and waits for its answer; a refusal is thrown. While there is no connection it fails at once. */
+  ask<A extends ServerMessage = ServerMessage>(question: Question): Promise<A> {
+    const socket = this.#socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) {
+      return Promise.reject(new Refusal('offline', '', 0));
+    }
+    const id = this.#next++;
+    return new Promise<A>((resolve, reject) => {
+      this.#waiting.set(id, { resolve: resolve as (answer: ServerMessage) => void, reject });
+      socket.send(JSON.stringify({ ...question, id }));
+      this.#watch(socket);
+    });
+  }
+
+  /** Hangs up and calls again: the person has changed, and with them what the server says. */
+  renew(): void {
+    const old = this.#socket;
+    this.#socket = undefined;
+    old?.close();
+    this.#fail();
+    clearTimeout(this.#timer);
+    this.state = 'connecting';
+    this.#open();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#watchdog);
+    removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#check);
+    document.removeEventListener('visibilitychange', this.#hurry);
+    this.#socket?.close();
+    this.#fail();
+  }
+
+  #hurry = (): void => {
+    if (document.hidden) return;
+    if (this.state === 'lost') this.retry();
+    else this.#check();
+  };
+
+  /** Something has happened to the network or the device: see whether the server still answers. */
+  #check = (): void => {
+    if (this.state === 'open') this.ask({ do: 'ping' }).catch(() => undefined);
+  };
+
+  #watch(socket: WebSocket, asked = false): void {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => {
+      if (this.#socket !== socket || this.#waiting.size === 0) return;
+      if (performance.now() - this.#heard < silence_ms) this.#watch(socket);
+      else if (!asked) {
+        this.#check();
+        this.#watch(socket, true);
+      } else this.#lose(socket, 'lost');
+    }, silence_ms);
+  }
+
+  #open(): void {
+    if (this.#closed) return;
+    const url = new URL('ws', document.baseURI);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    url.searchParams.set('lang', settings.language);
+    if (this.as) url.searchParams.set('as', this.as);
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    socket.onmessage = (event: MessageEvent<unknown>) => {
+      if (typeof event.data === 'string') this.#receive(event.data);
+    };
+    socket.onclose = (event) => this.#lose(socket, event.code === 1008 ? 'refused' : 'lost');
+  }
+
+  #lose(socket: WebSocket, state: 'lost' | 'refused'): void {
+    if (this.#socket !== socket) return;
+    this.#socket = undefined;
+    socket.close();
+    this.#fail();
+    if (this.#closed) return;
+    this.state = state;
+    if (state === 'lost') this.#timer = setTimeout(() => this.#open(), retryMs(this.#attempt++, Math.random()));
+  }
+
+  #receive(text: string): void {
+    const message = JSON.parse(text) as ServerMessage;
+    this.#heard = performance.now();
+    if ('now' in message) this.offset_ms = message.now - Date.now();
+    if (message.is === 'hello') {
+      this.hello = message;
+      this.#greet(message);
+      this.state = 'open';
+      this.#attempt = 0;
+    }
+    const id = 'id' in message ? message.id : undefined;
+    const waiting = id === undefined ? undefined : this.#waiting.get(id);
+    // Listeners hear a table before its asker does: who awaits it finds everything in place.
+    for (const listener of [...this.#listeners]) listener(message);
+    if (id !== undefined && waiting) {
+      this.#waiting.delete(id);
+      if (message.is === 'refused') waiting.reject(refusal(message));
+      else waiting.resolve(message);
+    }
+  }
+
+  #fail(): void {
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const each of waiting) each.reject(new Refusal('offline', '', 0));
+  }
+}
+
+function refusal(message: RefusedAnswer): Refusal {
+  return new Refusal(message.game_reason ?? message.reason, message.text, 409);
+}

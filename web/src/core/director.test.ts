@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FoppenPosition, MatchEvent } from '$/generated/protocol';
+import type { Frame, Step } from '$/games/game';
+import { Director, plainFrames } from './director.svelte';
+import { settings } from './settings.svelte';
+
+function at(round: number): FoppenPosition {
+  return { phase: 'lead', turn: [0], round } as FoppenPosition;
+}
+
+function step(seq: number): Step {
+  const event: MatchEvent = { t: 'moved', seq, at: 0, seat: 0, move: 'r5', events: [] };
+  return { event, before: at(seq - 1), after: at(seq), turn: { moves: seq, to_move: [0] } };
+}
+
+const frame = (round: number, hold: Frame['hold'], more: Partial<Frame> = {}): Frame => ({
+  position: at(round),
+  hold,
+  ...more,
+});
+const round = (director: Director): number => (director.shown?.position as FoppenPosition).round;
+
+describe('the director', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    settings.speed = 'normal';
+    settings.trick_ms = 1600;
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('shows one frame after the other, each for its time', () => {
+    const director = new Director();
+    director.add([frame(1, 300), frame(2, 200)]);
+    expect([round(director), director.idle]).toEqual([1, false]);
+    vi.advanceTimersByTime(299);
+    expect(round(director)).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect([round(director), director.idle]).toEqual([2, false]);
+    vi.advanceTimersByTime(200);
+    expect([round(director), director.idle]).toEqual([2, true]);
+  });
+
+  it('leaves a finished trick as long as the person likes', () => {
+    settings.trick_ms = 3000;
+    const director = new Director();
+    director.add([frame(1, 'trick'), frame(2, 0)]);
+    vi.advanceTimersByTime(2999);
+    expect(round(director)).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect([round(director), director.idle]).toEqual([2, true]);
+  });
+
+  it('goes on at once when somebody has seen enough', () => {
+    const director = new Director();
+    director.add([frame(1, 'trick'), frame(2, 400)]);
+    director.hurry();
+    expect(round(director)).toBe(2);
+    director.hurry();
+    expect(director.idle).toBe(true);
+    director.hurry();
+    expect(round(director)).toBe(2);
+  });
+
+  it('adds to what waits, and tells of each step when it begins', () => {
+    const told: string[] = [];
+    const director = new Director();
+    director.onstep = ({ event }, skipped) => told.push(`${event.seq}${skipped ? ' skipped' : ''}`);
+    director.add([frame(1, 100)], step(1));
+    director.add([frame(2, 100)], step(2));
+    director.add([], step(3));
+    expect(told).toEqual(['1']);
+    vi.advanceTimersByTime(100);
+    expect(told).toEqual(['1', '2']);
+    vi.advanceTimersByTime(100);
+    expect(told).toEqual(['1', '2', '3']);
+    expect([round(director), director.idle]).toEqual([2, true]);
+    director.add([], step(4));
+    expect(told.at(-1)).toBe('4');
+  });
+
+  it('catches up when it is too far behind, and tells of all that was skipped', () => {
+    const told: string[] = [];
+    const heard: (string | undefined)[] = [];
+    const director = new Director();
+    director.onstep = ({ event }, skipped) => told.push(`${event.seq}${skipped ? ' skipped' : ''}`);
+    director.onframe = ({ sound }) => heard.push(sound);
+    for (let n = 1; n <= 26; ++n) director.add([frame(n, 400, { sound: 'card' })], step(n));
+    expect([round(director), director.idle]).toEqual([26, true]);
+    expect(told).toHaveLength(26);
+    expect(told.slice(0, 3)).toEqual(['1', '2 skipped', '3 skipped']);
+    expect(heard).toEqual(['card']);
+  });
+
+  it('shows only how things stand while the window is hidden', () => {
+    vi.stubGlobal('document', { hidden: true });
+    const director = new Director();
+    director.add([frame(1, 400), frame(2, 'trick'), frame(3, 100)], step(1));
+    expect([round(director), director.idle]).toEqual([3, true]);
+  });
+
+  it('forgets what waits when everything is replaced', () => {
+    const told: number[] = [];
+    const director = new Director();
+    director.onstep = ({ event }) => told.push(event.seq);
+    director.add([frame(1, 400)], step(1));
+    director.add([frame(2, 400)], step(2));
+    director.reset(at(9));
+    expect([round(director), director.idle]).toEqual([9, true]);
+    expect(told).toEqual([1, 2]);
+    vi.advanceTimersByTime(1000);
+    expect(round(director)).toBe(9);
+    director.reset(undefined);
+    expect(director.shown).toBeUndefined();
+  });
+
+  it('is quicker for those who like it quick', () => {
+    settings.speed = 'fast';
+    const director = new Director();
+    director.add([frame(1, 400), frame(2, 100)]);
+    vi.advanceTimersByTime(200);
+    expect(round(director)).toBe(2);
+  });
+
+  it('shows a plain step for a moment, and one that changed nothing not at all', () => {
+    expect(plainFrames(step(2))).toEqual([{ position: at(2), hold: 350 }]);
+    const same = at(1);
+    expect(plainFrames({ ...step(2), before: same, after: same })).toEqual([{ position: same, hold: 0 }]);
+    expect(plainFrames({ ...step(2), after: undefined })).toEqual([]);
+  });
+});

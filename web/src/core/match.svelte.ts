@@ -1,0 +1,291 @@
+// A match as this device knows it: what the server last said, kept whole through lost connections.
+import type {
+  DoneAnswer,
+  HintAnswer,
+  MatchEvent,
+  Position,
+  SeatState,
+  ServerMessage,
+  Table,
+  TableAnswer,
+  Turn,
+  Way,
+  WaysAnswer,
+  WhyAnswer,
+} from '$/generated/protocol';
+import { Refusal } from './api';
+import type { Connection, Question } from './connection.svelte';
+import { makeNonce } from './nonce';
+import type { Step } from '$/games/game';
+
+export type Sight = 'seat' | 'table' | 'all';
+export type Wish = 'pause' | 'resume' | 'rematch' | 'abandon';
+
+/** Whoever wants to hear of each event, and of everything being replaced at once. */
+export interface Follower {
+  /** Each event, with what was before and after it. */
+  step?(step: Step): void;
+  /** The position was replaced as a whole: first look, reconnect, a server's restart. */
+  reset?(): void;
+}
+
+/** Only the connection's own part that a match needs; tests bring their own. */
+export type Link = Pick<Connection, 'state' | 'offset_ms' | 'listen' | 'ask' | 'as' | 'retry'>;
+
+/** How many events are kept; the server has all of them. */
+const events_max = 6000;
+
+export class Match {
+  table: Table | undefined = $state.raw();
+  turn: Turn = $state.raw({ moves: 0, to_move: [] });
+  position: Position | undefined = $state.raw();
+  legal: string[] = $state.raw([]);
+  undo = $state(false);
+  you: number | null = $state(null);
+  sees: Sight = $state('table');
+  /** All that happened, in order, as this viewer was told. */
+  events: MatchEvent[] = $state.raw([]);
+  /** Why the match cannot be shown, in words. */
+  trouble: Refusal | undefined = $state.raw();
+  ready = $state(false);
+  /** What is shown is how things stand, not how they stood when the connection broke. */
+  current = $state(false);
+  /** A move is on its way: no second one until it is answered. */
+  pending = $state(false);
+  /** Asks to see all hands. */
+  commentator = $state(false);
+
+  password: string | undefined;
+  #names = new Map<string, string>();
+  #seq = 0;
+  #followers = new Set<Follower>();
+  #stop: () => void;
+  #left = false;
+  #shared = false;
+
+  constructor(
+    readonly id: string,
+    readonly connection: Link,
+    password?: string,
+  ) {
+    this.password = password;
+    this.#stop = connection.listen((message) => this.#hear(message));
+    if (connection.state === 'open') void this.watch();
+  }
+
+  get now_offset_ms(): number {
+    return this.connection.offset_ms;
+  }
+
+  get online(): boolean {
+    return this.connection.state === 'open' && this.current;
+  }
+
+  get over(): boolean {
+    return this.table?.stage === 'finished' || this.table?.stage === 'abandoned';
+  }
+
+  get mySeat(): SeatState | undefined {
+    return this.you === null ? undefined : this.table?.seats[this.you];
+  }
+
+  /** The name of anybody who has ever been heard of here. */
+  nameOf(player: string): string {
+    return this.table?.seats.find((each) => each.player === player)?.name ?? this.#names.get(player) ?? '';
+  }
+
+  /** Whether the host has silenced somebody: the last word on it counts. */
+  isMuted(player: string): boolean {
+    const last = this.events.findLast((event) => event.t === 'muted' && event.player === player);
+    return last?.t === 'muted' && last.yes;
+  }
+
+  /** Whether the host has sent somebody away; that is for good. */
+  isKicked(player: string): boolean {
+    return this.events.some((event) => event.t === 'kicked' && event.player === player);
+  }
+
+  follow(follower: Follower): () => void {
+    this.#followers.add(follower);
+    return () => this.#followers.delete(follower);
+  }
+
+  async watch(): Promise<void> {
+    try {
+      await this.#look(this.commentator);
+      this.trouble = undefined;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.reason === 'offline') return;
+      if (this.commentator && error.reason === 'no_consent') {
+        // Somebody took their consent back: there is still the table to look at.
+        this.commentator = false;
+        await this.watch();
+        return;
+      }
+      this.trouble = error;
+    }
+  }
+
+  /** Asks to see all hands; a refusal is thrown and changes nothing. */
+  async comment(): Promise<void> {
+    await this.#look(true);
+    this.commentator = true;
+  }
+
+  leave(): void {
+    this.#left = true;
+    this.#stop();
+    this.#followers.clear();
+    this.connection.ask({ do: 'leave', match: this.id }).catch(() => undefined);
+  }
+
+  sit(seat?: number): Promise<DoneAnswer> {
+    this.#shared = true;
+    return this.#done({ do: 'sit', match: this.id, nonce: makeNonce(), ...given({ seat, password: this.password }) });
+  }
+
+  /** Commands that need nothing but the match. */
+  act(what: 'stand' | 'start' | 'resign'): Promise<DoneAnswer> {
+    return this.#done({ do: what, match: this.id });
+  }
+
+  /** One at a time: a second press while the first is on its way does nothing. */
+  async move(move: string, fiasco = false): Promise<DoneAnswer | undefined> {
+    if (this.pending) return undefined;
+    if (!this.online) throw new Refusal('offline', '', 0);
+    this.pending = true;
+    try {
+      const question = { do: 'move' as const, match: this.id, moves: this.turn.moves, move };
+      return await this.#done(fiasco ? { ...question, fiasco } : question);
+    } finally {
+      this.pending = false;
+    }
+  }
+
+  takeBack(): Promise<DoneAnswer> {
+    return this.#done({ do: 'undo', match: this.id, moves: this.turn.moves });
+  }
+
+  why(move: string): Promise<WhyAnswer> {
+    return this.connection.ask<WhyAnswer>({ do: 'why', match: this.id, move });
+  }
+
+  async ways(from: string): Promise<Way[]> {
+    return (await this.connection.ask<WaysAnswer>({ do: 'ways', match: this.id, from })).ways;
+  }
+
+  hint(): Promise<HintAnswer> {
+    return this.connection.ask<HintAnswer>({ do: 'hint', match: this.id });
+  }
+
+  say(text: string): Promise<DoneAnswer> {
+    return this.#done({ do: 'say', match: this.id, text });
+  }
+
+  wish(wish: Wish, yes: boolean): Promise<DoneAnswer> {
+    return this.#done({ do: 'wish', match: this.id, wish, yes });
+  }
+
+  claim(seat?: number): Promise<DoneAnswer> {
+    return this.#done({ do: 'claim', match: this.id, ...given({ seat, password: this.password }) });
+  }
+
+  kick(player: string): Promise<DoneAnswer> {
+    return this.#done({ do: 'kick', match: this.id, player });
+  }
+
+  mute(player: string, yes: boolean): Promise<DoneAnswer> {
+    return this.#done({ do: 'mute', match: this.id, player, yes });
+  }
+
+  consent(yes: boolean): Promise<DoneAnswer> {
+    return this.#done({ do: 'consent', match: this.id, yes });
+  }
+
+  #done(question: Question): Promise<DoneAnswer> {
+    return this.connection.ask<DoneAnswer>(question);
+  }
+
+  #look(commentator: boolean): Promise<TableAnswer> {
+    return this.connection.ask<TableAnswer>({
+      do: 'watch',
+      match: this.id,
+      after: this.#seq,
+      ...given({ password: this.password }),
+      ...(commentator ? { commentator } : {}),
+    });
+  }
+
+  #hear(message: ServerMessage): void {
+    if (this.#left) return;
+    if (message.is === 'hello') {
+      this.current = false;
+      void this.watch();
+      return;
+    }
+    if (!('match' in message) || message.match !== this.id) return;
+    if (message.is === 'table') this.#replace(message);
+    else if (message.is === 'event') this.#happen(message);
+    else if (message.is === 'refused' && message.id === undefined) {
+      this.trouble = new Refusal(message.reason, message.text, 409);
+    }
+  }
+
+  #replace(message: TableAnswer): void {
+    this.#seq = message.seq;
+    this.table = message.table;
+    this.you = message.you;
+    this.sees = message.sees;
+    this.turn = message.turn;
+    this.position = message.position;
+    this.legal = message.legal ?? [];
+    this.undo = message.undo ?? false;
+    if (message.events) this.#remember(message.events);
+    this.ready = true;
+    this.current = true;
+    this.#share();
+    for (const follower of this.#followers) follower.reset?.();
+  }
+
+  #happen(message: Extract<ServerMessage, { is: 'event' }>): void {
+    if (message.event.seq <= this.#seq) return;
+    this.#seq = message.event.seq;
+    const before = this.position;
+    if (message.table) this.table = message.table;
+    if (message.you !== undefined) this.you = message.you;
+    if (message.sees !== undefined) this.sees = message.sees;
+    this.turn = message.turn;
+    if (message.position) {
+      this.position = message.position;
+      this.legal = message.legal ?? [];
+      this.undo = message.undo ?? false;
+    }
+    this.#remember([message.event]);
+    this.#share();
+    const step: Step = { event: message.event, before, after: this.position, turn: message.turn };
+    for (const follower of this.#followers) follower.step?.(step);
+  }
+
+  #remember(events: readonly MatchEvent[]): void {
+    for (const event of events) {
+      if ('player' in event && 'name' in event) this.#names.set(event.player, event.name);
+    }
+    // A table that was asked for may repeat what was told while it was on its way.
+    const last = this.events.at(-1)?.seq ?? 0;
+    this.events = [...this.events, ...events.filter((event) => event.seq > last)].slice(-events_max);
+  }
+
+  /** Whoever was seated without choosing so (a rematch) still adds a share to the seed, once. */
+  #share(): void {
+    if (this.#shared || this.table?.stage !== 'open' || this.mySeat?.nonce !== false) return;
+    this.#shared = true;
+    this.#done({ do: 'nonce', match: this.id, nonce: makeNonce() }).catch(() => undefined);
+  }
+}
+
+/** Only the fields that are there: the protocol knows no empty ones. */
+function given<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}

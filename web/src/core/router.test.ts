@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { parseRoute } from './router.svelte';
+
+describe('addresses', () => {
+  it('lead to tables and the lobby at the root', () => {
+    const base = 'http://localhost:8080/';
+    expect(parseRoute('http://localhost:8080/', base)).toEqual({ page: 'lobby' });
+    expect(parseRoute('http://localhost:8080/table/rb14g944j1w5', base)).toEqual({
+      page: 'table',
+      match: 'rb14g944j1w5',
+    });
+    expect(parseRoute('http://localhost:8080/link/abc_-1', base)).toEqual({ page: 'link', secret: 'abc_-1' });
+  });
+
+  it('do the same under a sub-path', () => {
+    const base = 'https://play.example.org/games/shoal/';
+    expect(parseRoute('https://play.example.org/games/shoal/table/rb14g944j1w5/', base).page).toBe('table');
+    expect(parseRoute('https://play.example.org/games/shoal/', base).page).toBe('lobby');
+  });
+
+  it('that name nothing lead to the lobby', () => {
+    const base = 'http://localhost/';
+    for (const path of ['table/', 'table/UPPER', 'table/rb14g944j1w5/x', 'elsewhere']) {
+      expect(parseRoute(new URL(path, base).href, base).page).toBe('lobby');
+    }
+  });
+});

@@ -1,0 +1,88 @@
+// Words for people: the page's own catalogue, and the games' words that the server has.
+import type { GameInfo } from '$/generated/protocol';
+import { languages, settings, type Language } from './settings.svelte';
+import type { Catalogue, Key } from '$/words';
+
+export type { Key };
+
+export type Args = Record<string, string | number>;
+type Entry = string | Record<string, string>;
+
+const loaders = import.meta.glob<{ default: Catalogue }>('../words/*/index.ts');
+let loaded: Partial<Record<Language, Catalogue>> = $state.raw({});
+let games: GameInfo[] = $state.raw([]);
+
+export async function loadLanguage(language: Language): Promise<void> {
+  if (!loaded[language]) {
+    const loader = loaders[`../words/${language}/index.ts`];
+    if (!loader) throw new Error(`no words in ${language}`);
+    const catalogue = (await loader()).default;
+    loaded = { ...loaded, [language]: catalogue };
+  }
+  globalThis.document?.documentElement.setAttribute('lang', language);
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  await loadLanguage(language);
+  settings.language = language;
+}
+
+export function setGames(list: GameInfo[]): void {
+  games = list;
+}
+
+export function fill(pattern: string, args: Args): string {
+  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = args[name];
+    return value === undefined ? whole : typeof value === 'number' ? number(value) : value;
+  });
+}
+
+/** The form for a number; `n` decides, as the language counts. */
+export function choose(entry: Entry, args: Args, language: Language): string {
+  if (typeof entry === 'string') return entry;
+  const n = args['n'];
+  const form = new Intl.PluralRules(language).select(typeof n === 'number' ? n : 0);
+  return entry[form] ?? entry['other'] ?? '';
+}
+
+function find(key: Key): Entry {
+  const [area, name] = key.split('.', 2) as [string, string];
+  const catalogue = loaded[settings.language] as Record<string, Record<string, Entry>> | undefined;
+  return catalogue?.[area]?.[name] ?? key;
+}
+
+/** A phrase in the player's language. */
+export function t(key: Key, args: Args = {}): string {
+  return fill(choose(find(key), args, settings.language), args);
+}
+
+/** The pattern of a phrase before anything is filled in; for text with cards and names inside. */
+export function pattern(key: Key, args: Args = {}): string {
+  return choose(find(key), args, settings.language);
+}
+
+/** A phrase of a game as the engine has it: `phase.play`, `colour.b`, `option.fiasco`. */
+export function gameWord(game: string, key: string, args: readonly (string | number)[] = []): string {
+  const words = games.find((each) => each.name === game)?.words[key];
+  if (!words) return '';
+  return words[settings.language].replace(/\{(\d+)\}/g, (whole, n: string) => String(args[Number(n) - 1] ?? whole));
+}
+
+export function number(value: number): string {
+  // A real minus sign is as wide as a plus and reads better at small sizes.
+  return new Intl.NumberFormat(settings.language).format(value).replace('-', '−');
+}
+
+export function dateTime(ms: number): string {
+  return new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
+}
+
+/** A list in words: "a, b and c". */
+export function list(items: string[]): string {
+  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(items);
+}
+
+export function isLanguage(text: string): text is Language {
+  return (languages as readonly string[]).includes(text);
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { card_ratio, type Spot } from '$/scene/spots';
+import { layoutOf } from './layout';
+import { hand_max, type Demand, type Layout, type Rect } from './places';
+
+// The board's own area: the window less the bar at the top, and less the panel at the side of wide windows.
+const sizes: [string, number, number][] = [
+  ['small phone', 360, 560],
+  ['phone', 390, 750],
+  ['large phone', 430, 860],
+  ['small phone, lying', 640, 312],
+  ['phone, lying', 844, 342],
+  ['tablet', 768, 960],
+  ['tablet, lying', 1024, 700],
+  ['laptop', 960, 750],
+  ['laptop, panel closed', 1280, 750],
+  ['desktop', 1560, 1000],
+  ['4K', 3440, 2080],
+];
+
+const demands: [string, Demand][] = sizes.flatMap(([name, w, h]) =>
+  [2, 3, 4, 5, 6].flatMap((seats) =>
+    [true, false].map((licences): [string, Demand] => [
+      `${name} ${w}×${h}, ${seats} seats, licences ${licences}`,
+      { w, h, seats, you: 1, licences, fiasco: true, open: false, plate_h: 60, own_h: 60 },
+    ]),
+  ),
+);
+
+const rectOf = (spot: Spot): Rect => ({
+  x: spot.x - spot.w / 2,
+  y: spot.y - (spot.w * card_ratio) / 2,
+  w: spot.w,
+  h: spot.w * card_ratio,
+});
+
+function things(layout: Layout, demand: Demand): Record<string, Rect> {
+  const all: Record<string, Rect> = {
+    reserve: rectOf(layout.reserve),
+    fiasco: rectOf(layout.fiasco),
+    pile: rectOf(layout.pile),
+    actions: layout.actions,
+  };
+  layout.rows.forEach((row, i) => (all[`row${i}`] = row.box));
+  layout.hand.forEach((spot, i) => (all[`hand${i}`] = rectOf(spot)));
+  layout.licences.forEach((rect, i) => (all[`licence${i}`] = rect));
+  for (const seat of layout.seats) {
+    all[`plate${seat.seat}`] = seat.plate;
+    if (seat.open) all[`open${seat.seat}`] = seat.open;
+    if (!seat.tray) continue;
+    all[`plus${seat.seat}`] = rectOf(seat.plus);
+    all[`minus${seat.seat}`] = rectOf(seat.minus);
+    if (demand.licences) all[`tokens${seat.seat}`] = rectOf(seat.tokens);
+  }
+  return all;
+}
+
+function overlap(a: Rect, b: Rect): boolean {
+  const slack = 0.5;
+  return (
+    a.x + a.w > b.x + slack && b.x + b.w > a.x + slack && a.y + a.h > b.y + slack && b.y + b.h > a.y + slack
+  );
+}
+
+describe.each(demands)('%s', (_, demand) => {
+  for (const open of [false, true]) {
+    const wanted = { ...demand, open };
+    const layout = layoutOf(wanted);
+    const all = Object.entries(things(layout, wanted));
+
+    it(`has everything inside${open ? ', hands open' : ''}`, () => {
+      for (const [name, rect] of all) {
+        expect(rect.x, name).toBeGreaterThanOrEqual(-0.5);
+        expect(rect.y, name).toBeGreaterThanOrEqual(-0.5);
+        expect(rect.x + rect.w, name).toBeLessThanOrEqual(demand.w + 0.5);
+        expect(rect.y + rect.h, name).toBeLessThanOrEqual(demand.h + 0.5);
+      }
+    });
+
+    it(`has nothing over anything else${open ? ', hands open' : ''}`, () => {
+      for (const [i, [name, rect]] of all.entries()) {
+        for (const [other, another] of all.slice(i + 1)) {
+          expect(overlap(rect, another), `${name} over ${other}`).toBe(false);
+        }
+      }
+    });
+  }
+
+  it('has cards that a finger can hit', () => {
+    const layout = layoutOf(demand);
+    expect(layout.hand).toHaveLength(hand_max);
+    for (const spot of layout.hand) expect(spot.w).toBeGreaterThanOrEqual(44);
+    // The cards of a full row are touched, too.
+    expect(layout.card).toBeGreaterThanOrEqual(demand.w < 400 && demand.seats > 4 && demand.licences ? 36 : 40);
+    for (const rect of layout.licences) expect(Math.min(rect.w, rect.h)).toBeGreaterThanOrEqual(39);
+    expect(layout.actions.h).toBeGreaterThanOrEqual(44);
+    expect(layout.actions.w).toBeGreaterThanOrEqual(120);
+  });
+
+  it('has a place for every seat, in order', () => {
+    expect(layoutOf(demand).seats.map((seat) => seat.seat)).toEqual([...Array(demand.seats).keys()]);
+  });
+});
+
+it('uses the room of large screens', () => {
+  const base = { seats: 4, you: 0, licences: false, fiasco: true, open: false, plate_h: 60, own_h: 60 };
+  expect(layoutOf({ ...base, w: 3440, h: 2080 }).card).toBeGreaterThanOrEqual(120);
+  expect(layoutOf({ ...base, w: 960, h: 750 }).card).toBeGreaterThanOrEqual(75);
+  expect(layoutOf({ ...base, w: 390, h: 750 }).card).toBeGreaterThanOrEqual(58);
+});
+
+it('puts the viewer at the bottom', () => {
+  const layout = layoutOf({
+    w: 960,
+    h: 750,
+    seats: 5,
+    you: 3,
+    licences: false,
+    fiasco: true,
+    open: false,
+    plate_h: 66,
+    own_h: 66,
+  });
+  const own = layout.seats[3]!.plate.y;
+  for (const seat of layout.seats) if (seat.seat !== 3) expect(seat.plate.y).toBeLessThan(own);
+});

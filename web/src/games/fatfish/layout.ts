@@ -1,0 +1,51 @@
+// Where everything lies, as a pure function of the board's size and of who plays. The largest cards that fit are
+// looked for; several ways to arrange the stall are tried, and the one with the largest cards wins.
+import { fromViewer } from '$/scene/ring';
+import type { Demand, Layout } from './places';
+import { besideRows, besideRowsTall, aboveRows, aboveRowsTall } from './stacked';
+import { sideways } from './sideways';
+
+const card_max = 140;
+const card_min = 26;
+const content = { w: 1640, h: 1240 };
+
+function shifted(layout: Layout, dx: number, dy: number): Layout {
+  const move = <T extends { x: number; y: number }>(each: T): T => ({ ...each, x: each.x + dx, y: each.y + dy });
+  return {
+    ...layout,
+    seats: layout.seats.map((seat) => ({
+      ...seat,
+      plate: move(seat.plate),
+      open: seat.open && move(seat.open),
+      plus: move(seat.plus),
+      minus: move(seat.minus),
+      tokens: move(seat.tokens),
+    })),
+    rows: layout.rows.map((row) => ({ box: move(row.box), label: move(row.label), places: row.places.map(move) })),
+    reserve: move(layout.reserve),
+    fiasco: move(layout.fiasco),
+    licences: layout.licences.map(move),
+    pile: move(layout.pile),
+    hand: layout.hand.map(move),
+    actions: move(layout.actions),
+    awning: layout.awning + dy,
+    counter: move(layout.counter),
+  };
+}
+
+export function layoutOf(demand: Demand): Layout {
+  const room = { ...demand, w: Math.min(demand.w, content.w), h: Math.min(demand.h, content.h) };
+  const order = fromViewer(demand.seats, demand.you);
+  const lying = room.h < 460 && room.w > room.h * 1.25;
+  const tries = lying ? [sideways] : [besideRows, besideRowsTall, aboveRows, aboveRowsTall];
+  let best: Layout | undefined;
+  for (const attempt of tries) {
+    for (let card = card_max; card > (best?.card ?? card_min - 1); card--) {
+      const found = attempt(room, order, card);
+      if (found) best = found;
+    }
+  }
+  // Smaller than any device we know: draw it all the same, some of it will lie outside.
+  best ??= tries.at(-1)!({ ...room, w: 9999, h: 9999 }, order, card_min)!;
+  return shifted(best, Math.round((demand.w - room.w) / 2), Math.round((demand.h - room.h) / 2));
+}

@@ -1,0 +1,63 @@
+// Foppen explained, from what is asked right now to how the game ends.
+import type { FoppenPosition } from '$/generated/protocol';
+import type { HelpSection } from '$/games/game';
+import { gameWord, t } from '$/core/words.svelte';
+import { awards_max, edge } from './facts';
+
+export function help(position: FoppenPosition): HelpSection[] {
+  return [
+    { title: t('tricks.help_now'), items: [{ parts: [gameWord('foppen', `phase.${position.phase}`)] }], now: true },
+    {
+      title: t('foppen.help_aim_title'),
+      items: [
+        { parts: [t('foppen.help_aim')], icon: 'hand' },
+        { parts: [t('foppen.help_aim_fooled')], icon: 'disc' },
+      ],
+    },
+    {
+      title: t('foppen.help_trick_title'),
+      items: [
+        { parts: [t('foppen.help_follow')], card: 'b7' },
+        { parts: [t('foppen.help_win')], icon: 'crown' },
+        { parts: [t('foppen.help_ones')], card: '1' },
+        { parts: [t('foppen.help_ones_lead')], card: '1' },
+      ],
+    },
+    {
+      title: t('foppen.help_fooled_title'),
+      items: [
+        { parts: [t('foppen.help_fooled_shed')], card: 'r9' },
+        { parts: [t('foppen.help_fooled_follow')], card: 'g3' },
+        { parts: [t('foppen.help_fooled_two')], icon: 'disc' },
+        { parts: [t('foppen.help_fooled_out')], icon: 'pause' },
+      ],
+    },
+    {
+      title: t('foppen.help_round_title'),
+      items: [
+        { parts: [t('foppen.help_round_end')], icon: 'flag' },
+        { parts: [t('foppen.help_round_minus')], icon: 'minus' },
+        { parts: [t('foppen.help_round_plus')], icon: 'plus' },
+        { parts: [t('foppen.help_round_leader')], icon: 'first' },
+      ],
+    },
+    {
+      title: t('foppen.help_end_title'),
+      items: [
+        { parts: [t('foppen.help_end', { edge, max: awards_max })], icon: 'stop' },
+        { parts: [t('foppen.help_end_winner')], icon: 'crown' },
+      ],
+    },
+    {
+      title: t('foppen.help_signs_title'),
+      items: [
+        { parts: [t('foppen.fact_total')], icon: 'star' },
+        { parts: [t('foppen.help_sign_near', { edge })], icon: 'warning' },
+        { parts: [t('foppen.fact_hand')], icon: 'hand' },
+        { parts: [t('tricks.sign_leads')], icon: 'flag' },
+        { parts: [t('foppen.sign_wins')], icon: 'crown' },
+        { parts: [t('foppen.sign_worst')], icon: 'disc' },
+      ],
+    },
+  ];
+}

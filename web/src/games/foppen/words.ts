@@ -1,0 +1,50 @@
+// Foppen in words: cards, moves, where the game stands, what is asked.
+import type { FoppenPosition } from '$/generated/protocol';
+import type { Part, Words } from '$/games/game';
+import { rich } from '$/core/rich';
+import { gameWord, t } from '$/core/words.svelte';
+import { colourOf, valueOf } from '$/tricks/sort';
+import { awards_max } from './facts';
+
+/** The order in which a hand is held; the 1s come together at the end. */
+export const sort_colours = 'gryb';
+
+export function colourName(colour: string): string {
+  return gameWord('foppen', `colour.${colour}`);
+}
+
+/** A card in words: "blue 7", "1". */
+export function cardName(face: string): string {
+  const colour = colourOf(face);
+  return colour === '' ? face : t('foppen.card', { colour: colourName(colour), value: valueOf(face) });
+}
+
+export function moveParts(move: string): Part[] {
+  return rich('foppen.move_play', { card: { card: move } });
+}
+
+export function status(position: FoppenPosition): string {
+  const { round, tens } = position;
+  return t('foppen.status', { round, tens, max: awards_max });
+}
+
+export function prompt(position: FoppenPosition, legal: readonly string[], words: Words): string {
+  const { you } = words;
+  if (you === null) return '';
+  if (position.phase === 'sit_out') return t('foppen.prompt_sit_out');
+  if (legal.length === 0 || !position.turn.includes(you)) return '';
+  const colour = position.led === null ? '' : colourName(position.led);
+  switch (position.phase) {
+    case 'lead':
+      return t('foppen.prompt_lead');
+    case 'name':
+      return t('foppen.prompt_name');
+    case 'follow':
+      return t('foppen.prompt_follow', { colour });
+    case 'shed':
+      return t('foppen.prompt_shed', { colour });
+    case 'wait':
+    case 'finished':
+      return '';
+  }
+}

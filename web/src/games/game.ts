@@ -1,0 +1,119 @@
+// What the table's shell and a game's own screen know of each other.
+import type { Component } from 'svelte';
+import type { HintAnswer, MatchEvent, Options, Position, SeatState, Turn, WhyAnswer } from '$/generated/protocol';
+import type { SoundName } from '$/core/sound';
+import type { Sight } from '$/core/match.svelte';
+import type { IconName } from '$/art/icons';
+
+export type GameName = 'fishing' | 'foppen' | 'fatfish' | 'hecht';
+export const gameNames: readonly GameName[] = ['fishing', 'foppen', 'fatfish', 'hecht'];
+
+export function isGame(name: string): name is GameName {
+  return (gameNames as readonly string[]).includes(name);
+}
+
+/** One event of the match with what was before and after it, as this viewer may know it. */
+export interface Step<P extends Position = Position> {
+  event: MatchEvent;
+  before: P | undefined;
+  after: P | undefined;
+  turn: Turn;
+}
+
+/** Something to look at for a while. The last frame of a step shows the step's own position. */
+export interface Frame<P extends Position = Position> {
+  position: P;
+  /** Milliseconds at normal speed, or as long as the player lets finished tricks lie. */
+  hold: number | 'trick';
+  /** What only the game's own board understands. */
+  overlay?: unknown;
+  /** A sentence in large letters across the table: effects, ends of rounds. It is announced, too. */
+  banner?: string;
+  sound?: SoundName;
+}
+
+/** Text with cards and names in it. Cards are drawn small with colour, letter and fish, and read out in words. */
+export type Part = string | { card: string } | { seat: number };
+
+export interface Line {
+  parts: Part[];
+  tone?: 'plain' | 'heading' | 'good' | 'bad';
+}
+
+/** A number that everybody may always see at a seat: score, cards, piles, discs, licences. */
+export interface Fact {
+  icon: IconName;
+  value: string | number;
+  /** What it is, in words. */
+  label: string;
+  strong?: boolean;
+}
+
+/** What a game needs to make words: who sits where and who reads. */
+export interface Words {
+  you: number | null;
+  name(seat: number): string;
+}
+
+/** A part of the help panel. */
+export interface HelpSection {
+  title: string;
+  /** Paragraphs, and cards or signs with their meaning. */
+  items: { parts: Part[]; card?: string; icon?: IconName }[];
+  /** Opened at once: it is about what is being played. */
+  now?: boolean;
+}
+
+export interface BoardProps<P extends Position = Position> {
+  position: P;
+  overlay: unknown;
+  /** Moves that may be made now; empty while something is still being shown or it is not the viewer's turn. */
+  legal: readonly string[];
+  you: number | null;
+  sees: Sight;
+  seats: readonly SeatState[];
+  turn: Turn;
+  options: Options;
+  words: Words;
+  /** What a strong bot thinks of the moves, while a hint is up. */
+  hint: HintAnswer['moves'] | undefined;
+  /** A position of the past is being looked at: nothing can be played. */
+  past: boolean;
+  /** Makes a move; an illegal one is explained by the shell. `fiasco`: also one that the rules penalise. */
+  act(move: string, fiasco?: boolean): void;
+  /** What the rules say of a move. */
+  why(move: string): Promise<WhyAnswer | undefined>;
+  /** Where the piece on a field can go, at what cost and along which way; empty where nobody can say. */
+  ways(from: string): Promise<{ move: string; cost: number; path: string[] }[]>;
+  /** Says in a short note why this cannot be played. */
+  explain(move: string): void;
+  /** Goes on with what is being shown. */
+  hurry(): void;
+}
+
+/** A game's screen. Loaded when its table is opened. */
+export interface GameScreen<P extends Position = Position> {
+  Board: Component<BoardProps<P>>;
+  frames(step: Step<P>, words: Words): Frame<P>[];
+  /** The log's sentences for an event of the game. */
+  lines(step: Step<P>, words: Words): Line[];
+  /** A move in words: for hints, buttons and announcements. */
+  moveParts(move: string, position: P, words: Words): Part[];
+  /** A card in words: "blue 7". */
+  cardName(face: string): string;
+  facts(position: P, seat: number, words: Words): Fact[];
+  help(position: P, words: Words): HelpSection[];
+  /** Where the game stands, short: "Round 2 of 8 · trick 5 of 9". */
+  status(position: P, words: Words): string;
+  /** What the viewer is to do now, in one short sentence; empty when it is not the viewer's turn. */
+  prompt(position: P, legal: readonly string[], words: Words): string;
+  /** How the final scores came about, by seat. */
+  scoreSheet(position: P, words: Words): ScoreSheet;
+}
+
+export interface ScoreSheet {
+  /** Headings of the columns, before the total, which the shell adds. */
+  columns: string[];
+  /** One row a seat, one cell a column. */
+  rows: (string | number)[][];
+}

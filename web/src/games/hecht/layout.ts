@@ -1,0 +1,117 @@
+// How plates, pond and actions share the table, from a phone held upright to a wall of pixels.
+import { half_height, half_width } from './pond';
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Actions with their texts below each other or in two columns, in three columns without, or all side by side. */
+export type ActionLook = 'list' | 'pairs' | 'grid' | 'row';
+
+export interface Layout {
+  pond: Box;
+  plates: Box;
+  panel: Box;
+  /** Pixels to a unit of the pond. */
+  unit: number;
+  /** How many plates stand side by side. */
+  plate_columns: number;
+  /** Plates with few numbers, close together. */
+  compact: boolean;
+  actions: ActionLook;
+  /** Size of letters, as a share of the usual. */
+  scale: number;
+}
+
+const ratio = half_width / half_height;
+const gap = 8;
+
+/** What a row of plates takes at least. */
+function plateHeight(compact: boolean): number {
+  return compact ? 46 : 76;
+}
+
+function box(x: number, y: number, w: number, h: number): Box {
+  return { x: Math.round(x), y: Math.round(y), w: Math.floor(Math.max(0, w)), h: Math.floor(Math.max(0, h)) };
+}
+
+/** `tall`: how high the plates really are, once that is known. */
+export function layout(w: number, h: number, players: number, tall = 0): Layout {
+  if (w < h * 1.12) return upright(w, h, players, tall);
+  const widest = (h - 8) * ratio;
+  if (w - widest > 2 * 300) return threeColumns(w, h, widest);
+  return sideways(w, h, players, widest, tall);
+}
+
+/** What the panel takes below the pond. */
+const needs = { pairs: 300, grid: 162, row: 132 };
+
+function upright(w: number, h: number, players: number, tall: number): Layout {
+  const tablet = w >= 620;
+  const columns = tablet ? Math.min(players, 3) : players === 4 ? 2 : Math.min(players, 3);
+  const rows = Math.ceil(players / columns);
+  const top = 8 + (tall || rows * (plateHeight(!tablet) + 4));
+  // The pond takes the whole width where it can; the actions draw in before it does.
+  const room = h - top - Math.min(w / ratio, h);
+  const actions: ActionLook = room >= needs.pairs || tablet ? 'pairs' : room >= needs.grid ? 'grid' : 'row';
+  const below = needs[actions];
+  const pond_h = Math.min(w / ratio, h - top - below);
+  const pond_w = pond_h * ratio;
+  const spare = Math.max(0, h - top - below - pond_h);
+  const pond_y = top + spare * 0.4;
+  const panel_y = pond_y + pond_h + spare * 0.15;
+  return {
+    plates: box(4, 4, w - 8, top - 4),
+    pond: box((w - pond_w) / 2, pond_y, pond_w, pond_h),
+    panel: box(6, panel_y, w - 12, h - panel_y - 4),
+    unit: pond_w / (2 * half_width),
+    plate_columns: columns,
+    compact: !tablet,
+    actions,
+    scale: tablet ? 1.1 : 1,
+  };
+}
+
+function sideways(w: number, h: number, players: number, widest: number, tall: number): Layout {
+  const low = h < 480;
+  const least = low ? 300 : 292;
+  const column = Math.min(Math.max(least, w - widest - 3 * gap), low ? 460 : 560);
+  const pond_w = Math.min(widest, w - column - 3 * gap);
+  const pond_h = pond_w / ratio;
+  const wide = column >= 400;
+  const columns = low ? 3 : players > 3 || wide ? 2 : 1;
+  const rows = Math.ceil(players / columns);
+  const compact = low || (players > 4 && h < 700);
+  const top = tall || rows * (plateHeight(compact) + 6) + 4;
+  const spare = Math.max(0, w - pond_w - column - 3 * gap);
+  const x = gap + spare / 2;
+  const column_x = x + pond_w + gap;
+  return {
+    pond: box(x, (h - pond_h) / 2, pond_w, pond_h),
+    plates: box(column_x, gap, column, top),
+    panel: box(column_x, gap + top + gap, column, h - top - 3 * gap),
+    unit: pond_w / (2 * half_width),
+    plate_columns: Math.min(columns, players),
+    compact,
+    actions: h - top >= 470 ? 'list' : h - top >= 330 ? 'pairs' : 'grid',
+    scale: column > 480 ? 1.15 : 1,
+  };
+}
+
+function threeColumns(w: number, h: number, widest: number): Layout {
+  const column = Math.min(300 + (h - 700) * 0.16, (w - widest) / 2 - 3 * gap, 640);
+  const x = (w - widest) / 2;
+  return {
+    pond: box(x, 4, widest, h - 8),
+    plates: box(x - column - gap, gap, column, h - 2 * gap),
+    panel: box(x + widest + gap, gap, column, h - 2 * gap),
+    unit: widest / (2 * half_width),
+    plate_columns: 1,
+    compact: false,
+    actions: 'list',
+    scale: Math.min(1.9, Math.max(1, column / 330)),
+  };
+}

@@ -1,0 +1,47 @@
+// Making a table and filling its seats, one step after the other, with the same messages that anybody could send.
+import type { MatchMade, WantedOptions } from '$/generated/protocol';
+import { post } from '$/core/api';
+import { makeNonce } from '$/core/nonce';
+import { session } from '$/core/session.svelte';
+
+export type Level = 'random' | 'easy' | 'medium' | 'strong' | 'expert';
+export const levels: readonly Level[] = ['random', 'easy', 'medium', 'strong', 'expert'];
+
+/** Who is to sit at a seat that is not the maker's own. */
+export type SeatPlan = { who: 'open' } | { who: 'bot'; level: Level } | { who: 'guest'; name: string };
+
+export interface Plan {
+  options: WantedOptions;
+  /** The seats after the maker's own. */
+  others: SeatPlan[];
+}
+
+type Do = Record<string, string | number | boolean>;
+
+function tell(match: string, message: Do, as?: string): Promise<unknown> {
+  return post(`api/matches/${match}/do`, message, { as });
+}
+
+/** Makes the table; starts the game when nobody is awaited. Gives the match's id. */
+export async function makeTable(plan: Plan): Promise<string> {
+  const { match } = await post<MatchMade>('api/matches', plan.options);
+  const password = plan.options.password ? { password: plan.options.password } : {};
+  await tell(match, { do: 'sit', seat: 0, nonce: makeNonce(), ...password });
+  for (const [index, other] of plan.others.entries()) {
+    const seat = index + 1;
+    if (other.who === 'bot') await tell(match, { do: 'bot', seat, level: other.level });
+    if (other.who === 'guest') {
+      const guest = await findGuest(other.name, plan.others.slice(0, index));
+      await tell(match, { do: 'sit', seat, nonce: makeNonce(), ...password }, guest.player);
+    }
+  }
+  if (plan.others.every((other) => other.who !== 'open')) await tell(match, { do: 'start' });
+  return match;
+}
+
+/** People who play here every Friday are not made anew each time; two of one name are two people. */
+async function findGuest(name: string, before: readonly SeatPlan[]): Promise<{ player: string; name: string }> {
+  const same = before.filter((other) => other.who === 'guest' && other.name === name).length;
+  const known = session.guests.filter((guest) => guest.name === name)[same];
+  return known ?? (await session.addGuest(name));
+}

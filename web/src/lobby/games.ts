@@ -1,0 +1,24 @@
+// What the lobby says of each game beyond the engine's words.
+import type { GameName } from '$/games/game';
+import type { SeatPlan } from './create';
+
+export interface GameCard {
+  /** How long a game against bots takes, in minutes. */
+  minutes: number;
+  /** From 1, learnt while playing, to 3, something to think about. */
+  difficulty: 1 | 2 | 3;
+  /** How many play in a first game. */
+  players: number;
+}
+
+export const gameCards: Record<GameName, GameCard> = {
+  fishing: { minutes: 25, difficulty: 2, players: 4 },
+  foppen: { minutes: 15, difficulty: 1, players: 4 },
+  fatfish: { minutes: 10, difficulty: 1, players: 3 },
+  hecht: { minutes: 25, difficulty: 3, players: 2 },
+};
+
+/** A first game against bots that do not take everything. */
+export function botsFor(game: GameName): SeatPlan[] {
+  return Array.from({ length: gameCards[game].players - 1 }, () => ({ who: 'bot', level: 'easy' }));
+}

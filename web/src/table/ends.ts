@@ -1,0 +1,28 @@
+// Why a game ended, in words.
+import { list, t } from '$/core/words.svelte';
+import type { Shell } from './shell.svelte';
+
+const ends = ['rounds', 'overfishing', 'minus80', 'six_tens', 'cards', 'no_breeding'] as const;
+const abandons = ['agreed', 'deserted', 'idle', 'closed'] as const;
+
+/** Who has won, as the one who reads would say it. */
+export function endTitle(shell: Pick<Shell, 'match' | 'words'>): string {
+  const { match, words } = shell;
+  const winners = match.table?.result?.winners ?? [];
+  const others = list(winners.filter((seat) => seat !== match.you).map((seat) => words.name(seat)));
+  const won = match.you !== null && winners.includes(match.you);
+  if (winners.length === 0) return t('table.given_up');
+  if (won) return winners.length === 1 ? t('table.you_win') : t('table.you_share', { names: others });
+  return winners.length === 1 ? t('table.wins', { name: others }) : t('table.share_win', { names: others });
+}
+
+/** Empty for an ending that the page does not know: later versions may have others. */
+export function endWord(reason: string): string {
+  const known = ends.find((each) => each === reason);
+  return known ? t(`table.end_${known}`) : '';
+}
+
+export function abandonWord(why: string | undefined): string {
+  const known = abandons.find((each) => each === why);
+  return known ? t(`table.log_abandoned_${known}`) : '';
+}

@@ -1,0 +1,49 @@
+// Keys that work anywhere at the table, unless somebody is typing or a window is open.
+import type { Shell } from './shell.svelte';
+
+/** The list that the help panel shows: keys, and which phrase says what they do. */
+export const keyList = [
+  { keys: ['?'], word: 'help' },
+  { keys: ['L'], word: 'log' },
+  { keys: ['C'], word: 'chat' },
+  { keys: ['H'], word: 'hint' },
+  { keys: ['U'], word: 'undo' },
+  { keys: ['←', '→'], word: 'look' },
+  { keys: ['Esc'], word: 'close' },
+] as const;
+
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest('input:not([type=checkbox], [type=radio]), textarea, select') !== null;
+}
+
+export function handleKey(event: KeyboardEvent, shell: Shell): void {
+  if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+  if (isTyping(event.target)) {
+    if (event.key === 'Escape') (event.target as HTMLElement).blur();
+    return;
+  }
+  const undo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey;
+  if ((event.ctrlKey || event.metaKey || event.altKey) && !undo) return;
+  if (undo || event.key === 'u') shell.takeBack();
+  else if (event.key === '?') shell.panel.toggle('help');
+  else if (event.key === 'l') shell.panel.toggle('log');
+  else if (event.key === 'c') shell.panel.toggle('chat');
+  else if (event.key === 'h') void shell.askHint();
+  else if (event.key === 'Escape') closeOne(shell);
+  else if (shell.look.active && event.key === 'ArrowLeft') shell.look.move(-1);
+  else if (shell.look.active && event.key === 'ArrowRight') shell.look.move(1);
+  else if (shell.look.active && event.key === 'Home') shell.look.first();
+  else if (shell.look.active && event.key === 'End') shell.look.last();
+  else return;
+  event.preventDefault();
+}
+
+/** Whatever lies on top goes first. */
+function closeOne(shell: Shell): void {
+  if (shell.hint) shell.hint = undefined;
+  else if (shell.panel.open && !shell.panel.wide.current) shell.panel.close();
+  else if (shell.look.active) shell.lookNow();
+  else if (shell.result) shell.result = false;
+  else if (shell.panel.open) shell.panel.close();
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FoppenPosition, MatchEvent } from '$/generated/protocol';
+import type { Frame, Step } from '$/games/game';
+import { settings } from '$/core/settings.svelte';
+import { LookBack, momentsOf } from './lookback.svelte';
+
+const at = (round: number): FoppenPosition => ({ round, turn: [0] }) as FoppenPosition;
+
+function step(seq: number, t: 'moved' | 'came' = 'moved'): Step {
+  const event: MatchEvent =
+    t === 'moved' ? { t, seq, at: 0, seat: 0, move: 'r5', events: [] } : { t, seq, at: 0, seat: 0 };
+  return { event, before: at(seq - 1), after: at(seq), turn: { moves: seq, to_move: [0] } };
+}
+
+/** Every fourth card fills the trick: it is held before it goes. */
+function frames(each: Step): Frame[] {
+  const { seq } = each.event;
+  const end: Frame = { position: each.after!, hold: 300 };
+  return seq % 4 === 0 ? [{ position: at(seq + 100), hold: 'trick', overlay: 'full' }, end] : [end];
+}
+
+describe('moments of a step', () => {
+  it('are its end, and before that a trick that was held', () => {
+    const rounds = (seq: number): number[] => momentsOf(step(seq), frames).map((m) => (m.position as FoppenPosition).round);
+    expect(rounds(3)).toEqual([3]);
+    expect(rounds(4)).toEqual([104, 4]);
+    expect(momentsOf(step(4), frames)[0]).toMatchObject({ seq: 4, overlay: 'full' });
+  });
+
+  it('are none where nothing is known, and the position where a game shows no frames', () => {
+    expect(momentsOf({ ...step(3), after: undefined }, frames)).toEqual([]);
+    expect(momentsOf(step(3), () => [])).toMatchObject([{ seq: 3, position: at(3) }]);
+  });
+});
+
+describe('looking back', () => {
+  let steps: Step[];
+  let look: LookBack;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    settings.speed = 'normal';
+    steps = [step(1), step(2), step(3, 'came'), step(4), step(5)];
+    look = new LookBack(() => steps, frames);
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is at now until somebody looks', () => {
+    expect(look.active).toBe(false);
+    expect(look.moment).toBeUndefined();
+    expect(look.length).toBe(5);
+  });
+
+  it('shows the moment that a line tells of, or the one before it', () => {
+    look.showEvent(4);
+    expect(look.moment).toMatchObject({ seq: 4, overlay: 'full' });
+    look.showEvent(3);
+    expect(look.moment?.seq).toBe(2);
+    look.showEvent(0);
+    expect(look.index).toBe(0);
+  });
+
+  it('goes step by step and stops at the ends', () => {
+    look.first();
+    look.move(-1);
+    expect(look.index).toBe(0);
+    look.move(1);
+    expect(look.index).toBe(1);
+    look.last();
+    look.move(1);
+    expect(look.index).toBe(4);
+    look.end();
+    expect(look.active).toBe(false);
+  });
+
+  it('plays on its own until the end', () => {
+    look.first();
+    look.play();
+    vi.advanceTimersByTime(1100);
+    expect([look.index, look.playing]).toEqual([1, true]);
+    vi.advanceTimersByTime(1100 * 3);
+    expect([look.index, look.playing]).toEqual([4, false]);
+    look.play();
+    expect([look.index, look.playing]).toEqual([0, true]);
+    look.move(1);
+    expect(look.playing).toBe(false);
+    vi.advanceTimersByTime(5000);
+    expect(look.index).toBe(1);
+  });
+});

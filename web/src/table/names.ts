@@ -1,0 +1,36 @@
+// What people and bots are called at the table.
+import type { SeatState } from '$/generated/protocol';
+import type { Words } from '$/games/game';
+import type { Match } from '$/core/match.svelte';
+import { t } from '$/core/words.svelte';
+import { levels, type Level } from '$/lobby/create';
+
+/** Bots have names, so that a line of the log says which of three it means. */
+const bot_names = ['Nele', 'Piet', 'Juno', 'Ole', 'Fenna', 'Hugo', 'Lotte', 'Kai'] as const;
+
+/** What the bot of a seat is called, also after somebody has taken its place. */
+export function botName(seat: number): string {
+  return t('table.bot_named', { name: bot_names[seat % bot_names.length]! });
+}
+
+export function seatName(seats: readonly SeatState[], seat: number): string {
+  const state = seats[seat];
+  if (state?.name !== undefined) return state.name;
+  if (state?.bot !== undefined) return botName(seat);
+  return t('table.seat_n', { n: seat + 1 });
+}
+
+/** A bot's level in a word; empty for none that the page knows. */
+export function levelWord(level: string | undefined): string {
+  const known = levels.find((each): each is Level => each === level);
+  return known ? t(`lobby.level_${known}`) : '';
+}
+
+export function wordsOf(match: Match): Words {
+  return {
+    get you() {
+      return match.you;
+    },
+    name: (seat) => seatName(match.table?.seats ?? [], seat),
+  };
+}

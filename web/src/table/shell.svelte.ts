@@ -1,0 +1,283 @@
+// All that the parts around a board share: the match, what is shown of it, and what the person can do.
+import { getContext, setContext } from 'svelte';
+import type { HintAnswer, Position, SaidEvent, Way, WhyAnswer } from '$/generated/protocol';
+import type { GameScreen, Step, Words } from '$/games/game';
+import { announce, note } from '$/core/announce.svelte';
+import { post, Refusal } from '$/core/api';
+import { Director } from '$/core/director.svelte';
+import type { Match, Sight, Wish } from '$/core/match.svelte';
+import { go } from '$/core/router.svelte';
+import { session } from '$/core/session.svelte';
+import { play } from '$/core/sound';
+import { t } from '$/core/words.svelte';
+import { History, isGameEvent } from './history.svelte';
+import { mySeats } from './hotseat';
+import { LogMaker, type Entry } from './log';
+import { LookBack } from './lookback.svelte';
+import { wordsOf } from './names';
+import { Panel } from './panel.svelte';
+
+/** The game was begun so shortly before its screen was there that the deal is still worth seeing. */
+const fresh_ms = 4000;
+
+export class Shell {
+  readonly director = new Director();
+  readonly words: Words;
+  readonly look: LookBack;
+  readonly panel = new Panel();
+  hint: HintAnswer['moves'] | undefined = $state.raw();
+  hinting = $state(false);
+  /** The end screen lies over the table. */
+  result = $state(false);
+  dialog: 'resign' | 'abandon' | 'share' | undefined = $state();
+  /** The seat whose person or bot is asked about. */
+  asked: number | undefined = $state();
+  /** The log goes as far as what is shown: it does not tell how a trick ends before the eye has seen it. */
+  #shown_seq = $state(0);
+
+  #maker: LogMaker;
+  #stop: () => void;
+
+  constructor(
+    readonly match: Match,
+    readonly screen: GameScreen,
+    readonly history: History,
+  ) {
+    this.words = wordsOf(match);
+    this.#maker = new LogMaker(screen, this.words, match);
+    this.look = new LookBack(
+      () => history.steps,
+      (step) => screen.frames(step, this.words),
+    );
+    this.director.onframe = (frame) => {
+      if (frame.sound) play(frame.sound);
+      if (frame.banner) announce(frame.banner);
+    };
+    this.director.onstep = (step, skipped) => this.#begin(step, skipped);
+    this.#stop = match.follow({ step: (step) => this.#step(step), reset: () => this.#reset() });
+    this.#enter();
+  }
+
+  close(): void {
+    this.#stop();
+    this.director.stop();
+    this.look.end();
+  }
+
+  // ---- What is shown ----
+
+  get past(): boolean {
+    return this.look.moment !== undefined;
+  }
+
+  get position(): Position | undefined {
+    return this.look.moment?.position ?? this.director.shown?.position;
+  }
+
+  /** Moves that may be made now: none while something is on its way, being shown, or of the past. */
+  get legal(): readonly string[] {
+    const { match } = this;
+    return this.director.idle && !match.pending && !this.past && match.online ? match.legal : [];
+  }
+
+  /** What is seen of the shown position; the last moves may still be shown as they were seen live. */
+  get sees(): Sight {
+    const { match, position } = this;
+    if (match.sees !== 'all') return match.sees;
+    const cards = position && 'held' in position;
+    if (!cards || 'hands' in position) return 'all';
+    return match.you === null ? 'table' : 'seat';
+  }
+
+  /** The person whose screen this is is to move, whatever is still being shown. */
+  get mine(): boolean {
+    const { match } = this;
+    const running = match.table?.stage === 'running' && !match.table.paused;
+    return running && match.you !== null && match.turn.to_move.includes(match.you) && match.mySeat?.bot === undefined;
+  }
+
+  get over(): boolean {
+    return this.match.over && this.director.idle;
+  }
+
+  get isHost(): boolean {
+    const { match } = this;
+    return match.connection.as === undefined && session.me?.player === match.table?.host;
+  }
+
+  /** Nobody plays here but the people of this device, and bots. */
+  get alone(): boolean {
+    const people = this.match.table?.seats.filter((seat) => seat.player !== undefined) ?? [];
+    return people.every((seat) => session.isMine(seat.player));
+  }
+
+  /** Hints are for those who play alone with bots, and where the table allows them. */
+  get hintsOn(): boolean {
+    const { table, you } = this.match;
+    if (!table || you === null || table.stage !== 'running') return false;
+    return table.options.hints || table.seats.filter((seat) => seat.player !== undefined).length === 1;
+  }
+
+  get entries(): Entry[] {
+    const shown = this.#shown_seq;
+    return this.#maker.entries(this.history.steps.filter((step) => step.event.seq <= shown));
+  }
+
+  get said(): SaidEvent[] {
+    return this.match.events.filter((event): event is SaidEvent => event.t === 'said');
+  }
+
+  // ---- What the person does ----
+
+  /** Does something that may be refused, and says why if it is. True: it was done. */
+  async attempt(act: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      play('bad');
+      note((error instanceof Refusal && error.message) || t('table.offline_move'), 'bad');
+      return false;
+    }
+  }
+
+  act = (move: string, fiasco = false): void => {
+    this.hint = undefined;
+    void this.attempt(() => this.match.move(move, fiasco));
+  };
+
+  why = async (move: string): Promise<WhyAnswer | undefined> => {
+    try {
+      return await this.match.why(move);
+    } catch {
+      return undefined;
+    }
+  };
+
+  ways = async (from: string): Promise<Way[]> => {
+    try {
+      return await this.match.ways(from);
+    } catch {
+      return [];
+    }
+  };
+
+  explain = async (move: string): Promise<void> => {
+    const answer = await this.why(move);
+    if (answer?.text) note(answer.text);
+    else if (!answer) note(t('table.offline_move'), 'bad');
+  };
+
+  takeBack(): void {
+    if (this.match.undo) void this.attempt(() => this.match.takeBack());
+  }
+
+  async askHint(): Promise<void> {
+    if (this.hinting || !this.mine) return;
+    this.hinting = true;
+    const { moves } = this.match.turn;
+    try {
+      await this.attempt(async () => {
+        const answer = await this.match.hint();
+        if (this.match.turn.moves === moves) this.hint = answer.moves;
+      });
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  wishesFor(wish: Wish): boolean {
+    return this.match.mySeat?.wishes?.includes(wish) ?? false;
+  }
+
+  /** A wish is everybody's at this device: they sit together and have talked about it. */
+  wish(wish: Wish, yes: boolean): Promise<boolean> {
+    const { match } = this;
+    return this.attempt(async () => {
+      await match.wish(wish, yes);
+      const others = mySeats(match.table?.seats ?? [], (player) => session.isMine(player));
+      for (const { player } of others) {
+        if (player === undefined || player === match.mySeat?.player) continue;
+        const as = player === session.me?.player ? undefined : player;
+        await post(`api/matches/${match.id}/do`, { do: 'wish', wish, yes }, { as }).catch(() => undefined);
+      }
+    });
+  }
+
+  /** Looks back from a line of the log, or over the whole game. */
+  async lookAt(seq: number | 'start'): Promise<void> {
+    this.result = false;
+    await this.history.loadWhole();
+    if (seq === 'start') this.look.first();
+    else this.look.showEvent(seq);
+  }
+
+  /** Back to how things stand; after the end that is the result. */
+  lookNow(): void {
+    this.look.end();
+    if (this.match.over) this.result = true;
+  }
+
+  // ---- What comes from the match ----
+
+  #enter(): void {
+    const { match } = this;
+    this.#shown_seq = match.events.at(-1)?.seq ?? 0;
+    const last = this.history.steps.findLast((step) => isGameEvent(step.event));
+    const age = Date.now() + match.now_offset_ms - (last?.event.at ?? 0);
+    if (last?.event.t === 'started' && last.after && age < fresh_ms) {
+      this.#shown_seq = last.event.seq - 1;
+      this.director.add(this.screen.frames(last, this.words), last);
+    } else this.director.reset(match.position);
+    this.result = match.over;
+  }
+
+  #reset(): void {
+    this.director.reset(this.match.position);
+    this.#shown_seq = this.match.events.at(-1)?.seq ?? 0;
+    this.hint = undefined;
+    if (this.match.over && !this.look.active) this.result = true;
+  }
+
+  #step(step: Step): void {
+    const { event, before, after } = step;
+    if (isGameEvent(event)) {
+      this.hint = undefined;
+      this.director.add(this.screen.frames(step, this.words), step);
+    } else this.director.add(after && after !== before ? [{ position: after, hold: 0 }] : [], step);
+    if (event.t === 'rematched') {
+      note(t('table.log_rematched'), 'good');
+      go(`table/${event.match}`);
+    }
+  }
+
+  #begin(step: Step, skipped: boolean): void {
+    this.#shown_seq = Math.max(this.#shown_seq, step.event.seq);
+    if (step.event.t === 'said') this.#hearSaid(step.event);
+    else if (!skipped) announce(this.#maker.spoken(step));
+  }
+
+  #hearSaid(event: SaidEvent): void {
+    if (event.player === this.match.mySeat?.player || event.player === session.me?.player) return;
+    this.panel.heard();
+    play('chat');
+    announce(t('table.said_aloud', { name: event.name, text: event.text }));
+  }
+}
+
+const key = Symbol('shell');
+
+export function setShell(shell: Shell): Shell {
+  return setContext(key, shell);
+}
+
+/** None where a part is shown outside a table. */
+export function getShell(): Shell | undefined {
+  return getContext<Shell | undefined>(key);
+}
+
+export function theShell(): Shell {
+  const shell = getShell();
+  if (!shell) throw new Error('this belongs to a table');
+  return shell;
+}

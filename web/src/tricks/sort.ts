@@ -1,0 +1,26 @@
+// How a hand is held: colour by colour, trumps or 1s together at the end, or all of it the other way round.
+import type { SortOrder } from '$/core/settings.svelte';
+
+/** A card's colour letter; empty for cards without a colour (buoys, 1s). */
+export function colourOf(face: string): string {
+  return /^[a-z](?=\d)/.exec(face)?.[0] ?? '';
+}
+
+export function valueOf(face: string): number {
+  return Number(/\d+$/.exec(face)?.[0] ?? 0);
+}
+
+/** Sorts by the order of colours given; what has none of them comes last, by name. */
+export function sortHand(faces: readonly string[], colours: string, order: SortOrder): string[] {
+  const place = (face: string): number => {
+    const colour = colourOf(face);
+    return colour === '' ? colours.length : colours.indexOf(colour);
+  };
+  const sorted = [...faces].sort((a, b) => {
+    const by_colour = place(a) - place(b);
+    if (by_colour !== 0) return by_colour;
+    if (colourOf(a) === '') return a < b ? -1 : a > b ? 1 : 0;
+    return valueOf(a) - valueOf(b);
+  });
+  return order === 'rising' ? sorted : sorted.reverse();
+}

@@ -1,0 +1,97 @@
+// The four catalogues say the same, in the forms that each language has, and nothing that nobody asks for.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import de from './de';
+import en from './en';
+import fr from './fr';
+import nl from './nl';
+
+type Entry = string | Record<string, string>;
+type Flat = Map<string, Entry>;
+
+function flatten(catalogue: Record<string, Record<string, Entry>>): Flat {
+  return new Map(
+    Object.entries(catalogue).flatMap(([area, words]) =>
+      Object.entries(words).map(([name, entry]): [string, Entry] => [`${area}.${name}`, entry]),
+    ),
+  );
+}
+
+const catalogues = { de: flatten(de), en: flatten(en), fr: flatten(fr), nl: flatten(nl) };
+const keys = [...catalogues.en.keys()];
+
+function formsOf(entry: Entry): string[] {
+  return typeof entry === 'string' ? [entry] : Object.values(entry);
+}
+
+function placeholders(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''))].sort();
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((each) => {
+    const path = join(folder, each.name);
+    if (each.isDirectory()) return each.name === 'words' || each.name === 'generated' ? [] : sources(path);
+    return /\.(ts|svelte)$/.test(each.name) && !each.name.endsWith('.test.ts') ? [readFileSync(path, 'utf8')] : [];
+  });
+}
+
+const code = sources(fileURLToPath(new URL('..', import.meta.url))).join('\n');
+
+/** Keys are written out, or begin with what stands before `${` in a template. */
+const written = new Set([...code.matchAll(/['"`]([a-z]+\.[a-z0-9_]+)['"`]/g)].map((found) => found[1] ?? ''));
+const prefixes = [...code.matchAll(/`([a-z]+\.[a-z0-9_]*)\$\{/g)].map((found) => found[1] ?? '');
+
+for (const [language, catalogue] of Object.entries(catalogues)) {
+  describe(`words in ${language}`, () => {
+    it('has every phrase, and no others', () => {
+      expect([...catalogue.keys()].sort()).toEqual([...keys].sort());
+    });
+
+    it('fills the same places as the English phrase', () => {
+      for (const [key, entry] of catalogue) {
+        const wanted = placeholders(formsOf(catalogues.en.get(key) ?? '').join(' '));
+        const found = placeholders(formsOf(entry).join(' '));
+        expect({ key, found }).toEqual({ key, found: wanted });
+      }
+    });
+
+    it('has a form for every number', () => {
+      const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+      for (const [key, entry] of catalogue) {
+        if (typeof entry === 'string') continue;
+        // `many` is for round millions in French: nothing here counts so far.
+        const lacking = categories.filter((each) => each !== 'many' && entry[each] === undefined);
+        expect({ key, lacking }).toEqual({ key, lacking: [] });
+      }
+    });
+
+    it('leaves nothing empty and no typewriter marks', () => {
+      for (const [key, entry] of catalogue) {
+        for (const text of formsOf(entry)) {
+          expect({ key, text: text.trim() }).not.toEqual({ key, text: '' });
+          expect({ key, bad: /[a-z]'[a-z]|\.\.\.|"/.exec(text)?.[0] }).toEqual({ key, bad: undefined });
+        }
+      }
+    });
+
+    if (language === 'fr') {
+      it('keeps French marks with their words', () => {
+        for (const [key, entry] of catalogue) {
+          for (const text of formsOf(entry)) {
+            expect({ key, bad: /[^\u00a0\u202f(]?[ ]([;:!?»])/.exec(text)?.[0] }).toEqual({ key, bad: undefined });
+          }
+        }
+      });
+    }
+  });
+}
+
+describe('the page', () => {
+  it('uses every phrase there is', () => {
+    const unused = keys.filter((key) => !written.has(key) && !prefixes.some((each) => key.startsWith(each)));
+    expect(unused).toEqual([]);
+  });
+});
