@@ -79,6 +79,7 @@ struct ServeArguments {
     std::map<std::string, std::vector<std::string>> settings;  // by name, as server/config.h lists them
     std::string config;                                        // a file; empty: none
     bool print_config = false;
+    bool open = false;
 };
 
 struct LoadArguments {

@@ -26,7 +26,8 @@ constexpr const char* about =
 
 constexpr const char* examples =
     "Examples:\n"
-    "  shoal                                         choose a game and play\n"
+    "  shoal play                                    choose a game and play it in this terminal\n"
+    "  shoal serve --open                            play on a page in the browser, with friends or bots\n"
     "  shoal play fatfish --players 3                you against two bots\n"
     "  shoal play hecht --seats human,human          two people, one screen\n"
     "  shoal rules foppen --lang de                  the rules, to read\n"
@@ -426,6 +427,10 @@ int run_command_line(int argc, char** argv, Output& output) {
         output.write(*help);
         return exit_good;
     }
+    const bool can_ask = input_is_terminal() && output_is_terminal();
+    if (can_ask && argc == 2 && std::string_view(argv[1]) == "play") {
+        return choose_command(output);
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
@@ -442,7 +447,7 @@ int run_command_line(int argc, char** argv, Output& output) {
     if (request.command) {
         return request.command(output);
     }
-    if (input_is_terminal() && output_is_terminal()) {
+    if (can_ask) {
         return choose_command(output);
     }
     output.write(app.help());

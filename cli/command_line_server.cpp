@@ -38,11 +38,13 @@ void add_serve(CLI::App& app, ServeArguments& arguments, std::function<int(Outpu
         ->type_name("FILE");
     command->add_flag("--print-config", arguments.print_config, "print all settings with their origins, and end")
         ->disable_flag_override();
+    command->add_flag("--open", arguments.open, "show the page in the browser, where there is a desktop")
+        ->disable_flag_override();
     command->footer(
         "Flags go before environment variables (SHOAL_PORT for --port), these before the file. Only this\n"
         "machine can connect unless --lan or a proxy opens it; TLS is the proxy's. Ends with Ctrl-C.\n\n"
         "Examples:\n"
-        "  shoal serve\n"
+        "  shoal serve --open\n"
         "  shoal serve --lan --port 9000\n"
         "  shoal serve --base-path /shoal/ --trusted-proxy 127.0.0.1 --name play.example.org\n"
         "  shoal serve --database postgres://shoal@db.example.org/shoal --metrics 127.0.0.1:9464");

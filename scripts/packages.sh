@@ -1,11 +1,15 @@
 # Installs the Debian packages a command needs, and only those.
 # shellcheck shell=bash
 
-# read_packages LIST…: the names in scripts/packages-LIST.txt.
+# read_packages LIST…: the names in scripts/packages-LIST.txt. A line `name (command)` is left out where the command
+# already is, wherever it came from.
 read_packages() {
-    local list
+    local list name unless
     for list in "$@"; do
-        sed -e 's/#.*//' -e 's/[[:space:]]*$//' -e '/^$/d' "$root/scripts/packages-$list.txt"
+        while read -r name unless; do
+            unless=${unless//[()]/}
+            if [[ -z $unless ]] || ! command -v "$unless" >/dev/null; then echo "$name"; fi
+        done < <(sed -e 's/#.*//' -e '/^[[:space:]]*$/d' "$root/scripts/packages-$list.txt")
     done
 }
 

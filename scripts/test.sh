@@ -7,6 +7,8 @@
 # Longest a single test program may run; a hanging one is a failure, not a wait.
 readonly test_seconds_max=1500
 readonly fuzz_seconds=60
+# A browser is several processes, and tests of how soon something happens need room.
+readonly browsers_max=2
 
 run_tests() {
     long=0
@@ -24,21 +26,26 @@ run_every_part() {
     results=$build_root/logs/tests
     rm -rf "$results"
     mkdir -p "$results"
-    export SHOAL_PROGRAM=$build_root/release/bin/shoal SHOAL_WASM=$build_root/wasm/shoal.wasm
+    export SHOAL_PROGRAM=$build_root/release/bin/shoal SHOAL_WASM=$build_root/wasm/shoal.wasm SHOAL_PAGE=$build_root/web
     cd "$root" || die "cannot enter $root"
     # Whoever stops the tests stops the programs they started.
     trap 'stop_jobs' EXIT
     trap 'exit 130' INT
     trap 'exit 143' TERM
 
-    local lists=(run test)
+    local lists=(run page test)
     ((long == 0)) || lists+=(long)
     with_turn build ensure_packages "${lists[@]}"
 
     run_scripts "style" -path 'tests/style/*'
-    if build_part release -DSHOAL_TESTS=ON; then run_programs release; fi
+    local program=0
+    if build_part release -DSHOAL_TESTS=ON; then
+        program=1
+        run_programs release
+    fi
     if build_part dev; then run_programs dev; fi
     if build_part wasm; then run_scripts "scripts" -not -path 'tests/style/*'; fi
+    if ((program == 1)); then run_page_parts; fi
     if ((long == 1)); then run_long_parts; fi
 
     local passed failed
@@ -89,6 +96,25 @@ run_scripts() {
     run_in_parallel "$part" "${jobs[@]}"
 }
 
+# The page: what is built from must be right before it is built, and built before a browser sees it.
+run_page_parts() {
+    run_in_parallel "page, what it is made of" check_page_packages
+    [[ -f $results/page-ready ]] || return 0
+    run_in_parallel "page" check_page_types check_page_units check_page_build
+    [[ -f $results/page-built ]] || return 0
+    local script alone=() jobs=() jobs_max=$browsers_max
+    while IFS= read -r script; do
+        if grep -q '^// Runs alone' "$script"; then
+            alone+=("run_script_test $script")
+        else
+            jobs+=("run_script_test $script")
+        fi
+    done < <(find web/tests -maxdepth 1 -name '*_test.mjs' | sort)
+    run_in_parallel "page, in a browser" "${jobs[@]}"
+    jobs_max=1
+    run_in_parallel "page, in a browser, one at a time" "${alone[@]}"
+}
+
 fuzz_for_a_while() {
     local name corpus jobs=()
     while IFS=' ' read -r name corpus; do
@@ -97,13 +123,15 @@ fuzz_for_a_while() {
     run_in_parallel "fuzzing" "${jobs[@]}"
 }
 
-# run_in_parallel PART JOB…: as many jobs at a time as there are processors.
+# run_in_parallel PART JOB…: as many jobs at a time as there are processors, or `jobs_max` if that is less.
 run_in_parallel() {
-    local part=$1 job running=0 began=$SECONDS
+    local part=$1 job running=0 began=$SECONDS limit
+    limit=$(nproc)
+    if ((${jobs_max:-limit} < limit)); then limit=$jobs_max; fi
     shift
     say "part: $part"
     for job in "$@"; do
-        if ((running >= $(nproc))); then
+        if ((running >= limit)); then
             wait -n || true
             running=$((running - 1))
         fi
@@ -183,10 +211,49 @@ run_program_test() {
 # A script test ends with a line of its own: N passed, N failed.
 run_script_test() {
     local script=$1 began=${EPOCHREALTIME/[.,]/} status=0 passed failed
-    local log=$results/script-${script//\//-}.log
-    bounded "$log" "./$script" || status=$?
+    local log=$results/script-${script//\//-}.log runner=()
+    if [[ $script == *.mjs ]]; then runner=(node); fi
+    bounded "$log" "${runner[@]}" "./$script" || status=$?
     read -r passed failed < <(sed -n '$s/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$log")
     record "$script" "$status" "${passed:-0}" "${failed:-0}" "$began" "$log"
+}
+
+# In shells of their own: `die` ends a step, not the tests.
+check_page_packages() {
+    local began=${EPOCHREALTIME/[.,]/} status=0 log=$results/page-packages.log
+    (check_node && with_turn build install_page_packages && write_protocol_types) >"$log" 2>&1 || status=$?
+    ((status != 0)) || touch "$results/page-ready"
+    record "page: packages, protocol types" "$status" $((status == 0)) 0 "$began" "$log"
+}
+
+check_page_build() {
+    local began=${EPOCHREALTIME/[.,]/} status=0 log=$results/page-build.log
+    (with_turn build build_page) >"$log" 2>&1 || status=$?
+    ((status != 0)) || touch "$results/page-built"
+    record "page: vite build" "$status" $((status == 0)) 0 "$began" "$log"
+}
+
+# page_script LOG NAME ARGUMENT…: a script of web/package.json.
+page_script() {
+    local log=$1 name=$2
+    shift 2
+    NO_COLOR=1 bounded "$log" npm --prefix web run --silent "$name" -- "$@"
+}
+
+check_page_types() {
+    local began=${EPOCHREALTIME/[.,]/} status=0 log=$results/page-check.log
+    page_script "$log" check || status=$?
+    record "page: svelte-check" "$status" $((status == 0)) 0 "$began" "$log"
+}
+
+check_page_units() {
+    local began=${EPOCHREALTIME/[.,]/} status=0 log=$results/page-units.log report=$results/page-units.json
+    : >"$report"
+    # A test that hangs is found all the same; one on a busy machine is not blamed for it.
+    page_script "$log" test --testTimeout=60000 --reporter=default --reporter=json --outputFile.json="$report" ||
+        status=$?
+    record "page: vitest" "$status" "$(first_number '.*"numPassedTests": *\([0-9]*\).*' "$report")" \
+        "$(first_number '.*"numFailedTests": *\([0-9]*\).*' "$report")" "$began" "$log"
 }
 
 # What is found beyond the stored corpus stays in the build folder, findings too.
@@ -207,13 +274,13 @@ check_headers() {
             status=1
             echo "$header does not compile on its own: include what it uses"
         }
-    done >"$log" 2>&1 < <(find . -name '*.h' -not -path './build/*' -not -path './tests/*' | sort)
+    done >"$log" 2>&1 < <(find . -name '*.h' -not -path './build/*' -not -path './tests/*' -not -path './web/*' | sort)
     record "headers alone" "$status" $((status == 0)) 0 "$began" "$log"
 }
 
 check_tidy() {
     local began=${EPOCHREALTIME/[.,]/} status=0 log=$results/tidy.log
-    find . -name '*.cpp' -not -path './build/*' -not -path './wasm/*' -print0 |
+    find . -name '*.cpp' -not -path './build/*' -not -path './wasm/*' -not -path './web/*' -print0 |
         xargs -0 -r -n 1 -P "$(nproc)" clang-tidy-19 -p "$build_root/dev" --quiet >"$log" 2>&1 || status=$?
     record "clang-tidy" "$status" $((status == 0)) 0 "$began" "$log"
 }

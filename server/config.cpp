@@ -99,7 +99,7 @@ const std::vector<Setting>& table() {
         {"data", &Config::data, "FOLDER", "where data is kept (default: the user's state folder)"},
         {"database", &Config::database, "ADDRESS",
          "sqlite:FILE or postgres://USER@HOST/NAME (default: shoal.db in the data folder)", 0, 0, nullptr, "", true},
-        {"web", &Config::web, "FOLDER", "the built page (default: a page that says that the server runs)"},
+        {"web", &Config::web, "FOLDER", "the built page (default: the one that came with the program, if any)"},
         {"instance", &Config::instance, "NAME",
          "this server's name among those that share a database (default: the machine's name and the port)", 0, 0,
          is_instance, "up to 64 letters, digits, - _ and ."},
@@ -398,6 +398,22 @@ std::string print_settings(const Settings& settings) {
         out += fmt::format("{:<48}  # {}\n", line, settings.origins.at(std::string(each.name)));
     }
     return out;
+}
+
+std::string find_page(const std::string& program) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    const fs::path above = fs::path(program).parent_path().parent_path();
+    const auto is_page = [&](const fs::path& folder) { return fs::is_regular_file(folder / "index.html", error); };
+    if (const fs::path installed = above / "share/shoal/web"; is_page(installed)) {
+        return installed.string();
+    }
+    // Only a build folder has a page two levels up; elsewhere a folder called web is somebody else's.
+    if (const fs::path built = above.parent_path() / "web";
+        fs::exists(above / "CMakeCache.txt", error) && is_page(built)) {
+        return built.string();
+    }
+    return {};
 }
 
 std::string masked_address(std::string_view address) {

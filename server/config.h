@@ -107,6 +107,10 @@ Settings load_settings(const Flags& flags, const Environment& environment, const
 // All values with their origins, as a file that could be read again. Passwords are masked.
 std::string print_settings(const Settings& settings);
 
+// The page that came with a program, given the program's path: ../share/shoal/web where it is installed, ../../web in
+// the build folder. Empty: it came without one.
+std::string find_page(const std::string& program);
+
 // A database address without its password.
 std::string masked_address(std::string_view address);
 

@@ -22,9 +22,9 @@ soon() {
     return 1
 }
 
-# start OPTION…: a server on a free port; sets `address`.
+# start OPTION…: a server on a free port, or on `port`; sets `address`.
 start() {
-    "$program" serve --port 0 --data "$scratch/data" "$@" >"$scratch/out" 2>"$scratch/log" &
+    "$program" serve --port "${port:-0}" --data "$scratch/data" "$@" >"$scratch/out" 2>"$scratch/log" &
     server=$!
     soon grep -q '^shoal listens on ' "$scratch/out"
     address=$(sed -n 's/^shoal listens on //p' "$scratch/out")
@@ -122,6 +122,38 @@ kill -INT "$server"
 expect "it ends when interrupted" ends_with 0 5
 wait "$manager"
 expect "systemd hears that it stops" says STOPPING=1 "$scratch/notices"
+
+# A desktop that writes down what it is asked to open, and stays, as a browser does.
+mkdir "$scratch/desktop"
+cat >"$scratch/desktop/xdg-open" <<'OPENER'
+#!/usr/bin/env bash
+printf '%s\n' "$1" >"$0.asked"
+echo $$ >"$0.pid"
+exec sleep 20
+OPENER
+chmod +x "$scratch/desktop/xdg-open"
+opener_asked() { grep -qx "$address" "$scratch/desktop/xdg-open.asked" && [[ -s $scratch/desktop/xdg-open.pid ]]; }
+old_path=$PATH
+PATH=$scratch/desktop:$PATH
+unset DISPLAY WAYLAND_DISPLAY
+expect "it starts without a desktop" start --open
+expect "it is well before it is asked" curl -fs "${address}healthz" -o /dev/null
+expect "and opens nothing" test ! -e "$scratch/desktop/xdg-open.asked"
+kill -TERM "$server"
+expect "it ends" ends_with 0 5
+export DISPLAY=:99
+expect "it starts on a desktop" start --open
+unset DISPLAY
+PATH=$old_path
+expect "the desktop is asked to open the page" soon opener_asked
+port=$(port_of)
+kill -TERM "$server"
+expect "it ends, the browser does not" ends_with 0 5
+expect "the browser does not hold the port" start
+kill -TERM "$server"
+expect "it ends again" ends_with 0 5
+unset port
+expect "the browser has lived on" kill "$(<"$scratch/desktop/xdg-open.pid")"
 
 printf '# mine\nport = 4242\nlan = true\n' >"$scratch/settings"
 SHOAL_PERSON_RATE=7 "$program" serve --config "$scratch/settings" --instance here --print-config \

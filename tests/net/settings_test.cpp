@@ -112,6 +112,26 @@ TEST(Settings, DataLiesInTheUsersStateFolderAndNeverAmongTheSources) {
     EXPECT_FALSE(is_in_sources("/nowhere/at/all"));
 }
 
+TEST(Settings, ThePageIsTheOneThatCameWithTheProgram) {
+    namespace fs = std::filesystem;
+    const fs::path top = fs::temp_directory_path() / ("shoal-page-" + std::to_string(getpid()));
+    const auto make = [&](const char* file) {
+        fs::create_directories((top / file).parent_path());
+        std::ofstream(top / file) << "x";
+    };
+    const std::string program = (top / "build/release/bin/shoal").string();
+    EXPECT_EQ(find_page(program), "");
+    // A folder called web is somebody else's unless the program lies in a build folder.
+    make("build/web/index.html");
+    EXPECT_EQ(find_page(program), "");
+    make("build/release/CMakeCache.txt");
+    EXPECT_EQ(find_page(program), (top / "build/web").string());
+    make("build/release/share/shoal/web/index.html");
+    EXPECT_EQ(find_page(program), (top / "build/release/share/shoal/web").string());
+    EXPECT_EQ(find_page(""), "");
+    fs::remove_all(top);
+}
+
 TEST(Settings, WhatIsPrintedCanBeReadAgain) {
     const Settings settings = load({{"port", "9000"}, {"trusted-proxy", "127.0.0.1,10.0.0.0/8"}, {"base-path", "sub"}});
     const std::string printed = print_settings(settings);

@@ -4,6 +4,8 @@ set -uo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 # shellcheck source=scripts/common.sh
 source "$root/scripts/common.sh"
+# shellcheck source=scripts/packages.sh
+source "$root/scripts/packages.sh"
 # shellcheck source=scripts/test.sh
 source "$root/scripts/test.sh"
 
@@ -15,12 +17,12 @@ passed=0
 failed=0
 
 expect() {
-    local what=$1 wanted=$2 found=$3
-    if [[ $found == "$wanted" ]]; then
+    local what=$1 expected=$2 found=$3
+    if [[ $found == "$expected" ]]; then
         passed=$((passed + 1))
     else
         failed=$((failed + 1))
-        echo "FAILED: $what: expected $wanted, found $found"
+        echo "FAILED: $what: expected $expected, found $found"
     fi
 }
 
@@ -66,6 +68,47 @@ expect "a script that passes" "3 0" "$(script 'echo "3 passed, 0 failed"')"
 expect "a script that fails" "3 2" "$(script 'echo "3 passed, 2 failed"; exit 1')"
 expect "a script that fails without saying so" "3 1" "$(script 'echo "3 passed, 0 failed"; exit 1')"
 expect "a script that says nothing" "0 1" "$(script 'true')"
+
+printf 'console.log("2 passed, 1 failed"); process.exit(1);\n' >"$build_root/fake/bin/page_test.mjs"
+(cd "$build_root/fake/bin" && run_script_test page_test.mjs 2>/dev/null)
+expect "a script for node" "2 1" "$(cat "$results/script-page_test.mjs.count")"
+
+# units BODY: what the driver makes of Vitest, which writes its report where it is told.
+units() {
+    page_script() {
+        local word
+        for word in "$@"; do
+            if [[ $word == --outputFile* ]]; then printf '%s' "$report_text" >"${word#*=}"; fi
+        done
+        return "$report_status"
+    }
+    report_text=$1 report_status=$2
+    check_page_units 2>/dev/null
+    cat "$results/page-units.count"
+}
+expect "unit tests that pass" "12 0" \
+    "$(units '{"numTotalTests":12,"numPassedTests":12,"numFailedTests":0,"testResults":[]}' 0)"
+expect "unit tests that fail" "9 3" "$(units '{"numPassedTests":9,"numFailedTests":3}' 1)"
+expect "a unit test that cannot be loaded" "9 1" "$(units '{"numPassedTests":9,"numFailedTests":0,"success":false}' 1)"
+expect "unit tests without a report" "0 1" "$(units '' 1)"
+
+# Never more browsers at a time than there is room for.
+count_runners() {
+    touch "$build_root/running.$BASHPID"
+    find "$build_root" -name 'running.*' | wc -l >>"$build_root/runners"
+    sleep 0.1
+    rm "$build_root/running.$BASHPID"
+}
+nproc() { echo 4; }
+(jobs_max=2 && run_in_parallel "some" count_runners count_runners count_runners count_runners 2>/dev/null)
+expect "two jobs at a time" 2 "$(sort -n "$build_root/runners" | tail -n 1)"
+unset -f nproc
+
+# A package is not wanted where its command came from elsewhere.
+printf '# a comment\nfirst   # why\nsecond (no-such-command)  # why\n\nthird (bash)\n' >"$build_root/packages-some.txt"
+expect "packages that are wanted" "first second " \
+    "$(root=$build_root && mkdir -p "$root/scripts" && mv "$root/packages-some.txt" "$root/scripts/" &&
+        read_packages some | tr '\n' ' ')"
 
 fail_with_five() { return 5; }
 with_turn something fail_with_five

@@ -26,7 +26,7 @@ finish() {
     [[ $failed -eq 0 ]]
 }
 
-# files FOLDER NAME…: our files below a folder whose names fit one of the patterns.
+# files FOLDER NAME…: our files below a folder whose names fit one of the patterns; what programs write is left out.
 files() {
     local folder=$1 conditions=() pattern
     shift
@@ -34,7 +34,7 @@ files() {
         conditions+=(-o -name "$pattern")
     done
     [[ -d $folder ]] || return 0
-    find "$folder" \( -name .git -o -name node_modules -o -path ./build \) -prune -o \
+    find "$folder" \( -name .git -o -name node_modules -o -path ./build -o -path '*web/src/generated' \) -prune -o \
         -type f \( "${conditions[@]:1}" \) -print | sed 's|^\./||' | sort
 }
 
@@ -42,8 +42,8 @@ sources() { files "${1:-.}" '*.h' '*.cpp'; }
 
 # Every file that people write; golden data and fuzzing corpora are not prose and may hold anything.
 written() {
-    files . '*.h' '*.cpp' '*.cmake' '*.txt' '*.json' '*.md' '*.sh' '*.mjs' shoal run \
-        '.clang-*' '.editorconfig' '.gitignore' LICENSE | grep -v '/corpus/' || true
+    files . '*.h' '*.cpp' '*.cmake' '*.txt' '*.json' '*.md' '*.sh' '*.mjs' '*.js' '*.ts' '*.svelte' '*.css' '*.html' \
+        shoal run '.clang-*' '.editorconfig' '.gitignore' LICENSE | grep -v '/corpus/' || true
 }
 
 # grep_in LISTER PATTERN: FILE:LINE:TEXT of what fits, in the files the lister names.

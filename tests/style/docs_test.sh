@@ -39,7 +39,7 @@ dead_names() {
         name=${name%\`}
         [[ -e $name ]] || echo "${place%%\`*} $name"
     done < <(markdown | tr '\n' '\0' |
-        xargs -0 -r grep -noHE '`(docs|engine|bots|arena|editions|trace|cli|wasm|tests|bench|scripts|cmake)/[A-Za-z0-9_./-]+\.[a-z]+`')
+        xargs -0 -r grep -noHE '`(docs|engine|bots|arena|editions|trace|cli|wasm|tests|bench|scripts|cmake|web)/[A-Za-z0-9_./-]+\.[a-z]+`')
 }
 
 # A folder with rules tells them to people too, and says how gaps were decided.

@@ -13,7 +13,7 @@ unformatted() {
 
 # Lines of code: neither blank nor comment only.
 long_files() {
-    files . '*.h' '*.cpp' '*.sh' '*.mjs' '*.cmake' | tr '\n' '\0' | xargs -0 -r awk -v max="$code_lines_max" '
+    files . '*.h' '*.cpp' '*.sh' '*.mjs' '*.cmake' '*.ts' '*.svelte' '*.css' | tr '\n' '\0' | xargs -0 -r awk -v max="$code_lines_max" '
         FNR == 1 { if (count > max) print name ": " count " lines"; name = FILENAME; count = 0 }
         !/^[ \t]*(\/\/.*|#.*)?$/ || /^#(include|define)/ { ++count }
         END { if (count > max) print name ": " count " lines" }'
@@ -31,12 +31,9 @@ missing_last_newline() {
 # The bracketed letters keep this file from finding itself.
 leftovers() { grep_in written '\b([T]ODO|[F]IXME|[X]XX|[H]ACK)\b'; }
 machine_paths() { grep_in written '(^|[^A-Za-z0-9_.])/(work|root|home|farm)/'; }
-test_sources() { files tests '*.cpp' '*.h' '*.mjs' '*.sh'; }
+test_sources() { files tests '*.cpp' '*.h' '*.mjs' '*.sh' && files web '*.test.ts' '*_test.mjs'; }
 switched_off_tests() { grep_in test_sources '\b([D]ISABLED_|[G]TEST_SKIP)|\.([s]kip|[o]nly|[f]ixme)\('; }
 bare_suppressions() { grep_in sources 'NOLINT' | grep -vE 'NOLINT[A-Z]*\([a-z0-9.,* -]+\): ' | grep -v 'NOLINTEND'; }
-download_addresses() {
-    files . package-lock.json | tr '\n' '\0' | xargs -0 -r grep -nHE '"resolved": *"https?://' | cut -c1-120
-}
 
 check "sources are formatted" "clang-format-19 -i FILE" unformatted
 check "no file has more than $code_lines_max lines of code" "split it by subject; a reader finds a rule in short files" long_files
@@ -47,5 +44,4 @@ check "no notes to oneself" "do it now, or leave the note out" leftovers
 check "no paths of one machine" "paths from the repository's root, or an argument" machine_paths
 check "no test is switched off" "a test that passes, or none" switched_off_tests
 check "a suppression carries its reason" "// NOLINT(check-name): why it is wrong here" bare_suppressions
-check "lock files name no download addresses" "npm config set omit-lockfile-registry-resolved true, then npm install" download_addresses
 finish

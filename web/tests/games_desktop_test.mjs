@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+// All four games from the lobby to the end, with a mouse on a desktop's screen.
+import assert from 'node:assert/strict';
+import { expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
+import { desktop, movesSent, newPlayer, nextThing, playWithBots, readHand, touch } from './playing.mjs';
+import { pick } from './playing/moves.mjs';
+import { testWholeGames } from './playing/games.mjs';
+
+const server = await startServer({ botPaceMs: 0 });
+const browser = await startBrowser();
+
+testWholeGames(browser, server, desktop);
+
+test('at normal speed, every click on a card that may be played plays it', async () => {
+  const anna = await newPlayer(browser, {
+    ...desktop,
+    reducedMotion: false,
+    settings: { speed: 'normal', trick_ms: 1600 },
+  });
+  await open(anna, server.url);
+  await playWithBots(anna, 'foppen', 'Anna');
+  for (let played = 1; played <= 4; played += 1) {
+    // Nobody hurries anything along here: cards fly, tricks lie, and the own turn comes.
+    const { kind, choices } = await nextThing(anna, { hurry: false });
+    assert.equal(kind, 'choices');
+    const card = pick(choices);
+    await touch(anna, card);
+    await anna.page.locator(`[data-legal="true"]`).first().waitFor({ state: 'detached', timeout: 2000 });
+    assert.equal(movesSent(anna), played, `a click on ${card.name} plays it`);
+  }
+  await nextThing(anna, { hurry: false });
+  assert.equal((await readHand(anna)).length, 12 - 4);
+  expectNoTrouble(anna);
+}, { seconds: 120 });
+
+await finish();

@@ -1,0 +1,37 @@
+// Whole games, each by clicks alone, on whichever device.
+import assert from 'node:assert/strict';
+import { expectNoTrouble, open, test } from '../harness.mjs';
+import { expectResult, newPlayer, playOn, playWithBots, readLog } from '../playing.mjs';
+
+const names = { fatfish: 'Fat Fish', foppen: 'Foppen', hecht: 'Pike in the Carp Pond', fishing: 'Fishing' };
+
+export function testWholeGames(browser, server, device) {
+  for (const [game, title] of Object.entries(names)) {
+    test(`${title} is played from the lobby to its end`, async () => {
+      const anna = await newPlayer(browser, device);
+      await open(anna, server.url);
+      await playWithBots(anna, game, 'Anna');
+      await anna.page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      await expectNoScrolling(anna);
+      await playOn(anna);
+      const { rows } = await expectResult(anna);
+      assert.ok(rows.some((row) => row.name === 'Anna'), 'the own name is among the scores');
+      await expectNoScrolling(anna);
+      const lines = await readLog(anna);
+      assert.ok(lines.length > 30, `the log has ${lines.length} lines`);
+      assert.ok(lines.every((line) => line !== ''), 'none of them is empty');
+      expectNoTrouble(anna);
+    }, { seconds: 300 });
+  }
+}
+
+/** The table fits the screen; the end screen may be higher, but not wider. */
+async function expectNoScrolling({ page }) {
+  const { wide, high, end } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth - innerWidth,
+    high: document.documentElement.scrollHeight - innerHeight,
+    end: Math.max(0, ...[...document.querySelectorAll('[data-end]')].map((e) => e.scrollWidth - e.clientWidth)),
+  }));
+  assert.ok(wide <= 0 && high <= 0, `the page is ${wide} px wider and ${high} px higher than the screen`);
+  assert.equal(end, 0, 'the end screen is as wide as the screen');
+}

@@ -1,0 +1,73 @@
+/**
+ * What somebody who looks at the page can do now. It runs in the page, waits there until there is something, and
+ * gives `choices`, each with a point where a finger reaches it; `end`; `handover`; `hurry`, a point that goes on
+ * with what is being shown; or `nothing` after so many milliseconds.
+ */
+export async function look({ hurry, ms }) {
+  const deadline = performance.now() + ms;
+  for (;;) {
+    const seen = now();
+    if (seen.kind !== 'nothing' || performance.now() > deadline) return seen;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+
+  function now() {
+    if (document.querySelector('[data-take]')) return { kind: 'handover' };
+    if (document.querySelector('[data-end]')) return { kind: 'end' };
+    const idle = document.querySelector('[data-idle]')?.dataset.idle;
+    if (idle === 'false' && hurry) return onward();
+    if (idle !== 'true') return { kind: 'nothing', idle };
+    const choices = [...document.querySelectorAll('[data-legal="true"], [data-move], [data-fish], [data-action]')]
+      .filter((each) => each.ariaDisabled !== 'true' && !each.disabled)
+      .map((each) => ({ ...describe(each), ...reach(each) }));
+    const within = choices.filter((each) => each.x !== undefined);
+    const covered = choices.filter((each) => each.x === undefined).map((each) => each.name);
+    return within.length > 0 ? { kind: 'choices', choices: within, covered } : { kind: 'nothing', covered };
+  }
+
+  function describe(element) {
+    const { move, face, fish, action, legal } = element.dataset;
+    return {
+      move, face, fish, action,
+      card: legal === 'true',
+      pressed: element.ariaPressed === 'true',
+      name: element.ariaLabel ?? element.innerText,
+    };
+  }
+
+  // A point of the element that a touch would come to, its middle first.
+  function reach(element) {
+    const box = element.getBoundingClientRect();
+    const shares = [0.5, 0.3, 0.7, 0.15, 0.85, 0.06, 0.94];
+    for (const down of shares) {
+      for (const along of shares) {
+        const point = { x: box.left + box.width * along, y: box.top + box.height * down };
+        const hit = document.elementFromPoint(point.x, point.y);
+        if (hit && (element.contains(hit) || (element.dataset.spot && hit.parentElement === element.parentElement))) {
+          return point;
+        }
+        // Spots of the pond overlap: a touch takes whatever lies nearest, so only the middle is sure.
+        if (element.dataset.spot) return {};
+      }
+    }
+    return {};
+  }
+
+  // The button of what lies over the table, else a place of the table where nothing else is.
+  function onward() {
+    const go = document.querySelector('[data-overlay] button');
+    const at = go ? reach(go) : {};
+    if (at.x !== undefined) return { kind: 'hurry', ...at };
+    const box = document.querySelector('main').getBoundingClientRect();
+    for (let down = 0.06; down < 1; down += 0.11) {
+      for (let along = 0.06; along < 1; along += 0.11) {
+        const point = { x: box.left + box.width * along, y: box.top + box.height * down };
+        const hit = document.elementFromPoint(point.x, point.y);
+        if (!hit?.closest('main')) continue;
+        const thing = hit.closest('button, a, input, [data-seat]');
+        if (!thing || thing.ariaHidden === 'true') return { kind: 'hurry', ...point };
+      }
+    }
+    return { kind: 'nothing', idle: 'false' };
+  }
+}

@@ -1,0 +1,146 @@
+#!/usr/bin/env node
+// Coming back: whatever happens to the page, the network or the server, the seat, the cards and the game are there.
+import assert from 'node:assert/strict';
+import { eventually, expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
+import * as playing from './playing.mjs';
+import { button, enterLobby, makeTable, newPlayer, nextThing, press, sayName } from './playing.mjs';
+import { startWire } from './playing/wire.mjs';
+
+const browser = await startBrowser();
+const server = await startServer({ botPaceMs: 0 });
+
+/** A game with bots in which a few tricks have been played, and the person is to move. */
+async function inTheMiddle(game = 'foppen', where = server) {
+  const anna = await newPlayer(browser);
+  await open(anna, where.url);
+  await playing.playWithBots(anna, game, 'Anna');
+  await playing.playOneMove(anna);
+  await playing.playOneMove(anna);
+  await nextThing(anna);
+  return anna;
+}
+
+/** All that tells one moment of a game from another on the screen. */
+async function whatIsSeen(person) {
+  await nextThing(person);
+  const plates = await person.page.locator('[data-seat]').allInnerTexts();
+  return { hand: await playing.readHand(person), plates, log: await playing.readLog(person) };
+}
+
+const offline = (person) => person.page.locator('[data-notice="offline"]');
+
+// What browsers say of a connection that is gone.
+const gone = [/WebSocket connection to .* failed/, /ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET))/];
+
+test('a page that is loaded again shows the same seat, hand and log', async () => {
+  const anna = await inTheMiddle();
+  const before = await whatIsSeen(anna);
+  await anna.page.reload();
+  await playing.atTable(anna);
+  assert.deepEqual(await whatIsSeen(anna), before);
+  await playing.playOneMove(anna);
+  expectNoTrouble(anna);
+});
+
+test('a page that was closed is found again among the own games', async () => {
+  const anna = await inTheMiddle();
+  const address = anna.page.url();
+  const before = await whatIsSeen(anna);
+  await anna.page.close();
+  anna.page = await anna.context.newPage();
+  await open(anna, server.url);
+  const mine = anna.page.getByRole('region', { name: 'Your games' });
+  await press(anna, mine.getByRole('button', { name: /^Go on/ }));
+  await playing.atTable(anna);
+  assert.equal(anna.page.url(), address);
+  assert.deepEqual(await whatIsSeen(anna), before);
+  expectNoTrouble(anna);
+});
+
+test('without a network the page says so, and goes on by itself when it is back', async () => {
+  const anna = await inTheMiddle();
+  const before = await whatIsSeen(anna);
+  await anna.context.setOffline(true);
+  await offline(anna).waitFor({ timeout: 15_000 });
+  assert.equal(await anna.page.locator('[data-legal="true"]').count(), 0, 'nothing can be played meanwhile');
+  assert.deepEqual(await playing.readHand(anna), before.hand, 'the cards are still to be seen');
+  await anna.context.setOffline(false);
+  await offline(anna).waitFor({ state: 'detached', timeout: 20_000 });
+  assert.deepEqual(await whatIsSeen(anna), before);
+  await playing.playOneMove(anna);
+  expectNoTrouble(anna, { allow: gone });
+});
+
+test('a connection that breaks while a card is on its way loses nothing, and plays nothing twice', async () => {
+  const wire = await startWire(server);
+  const anna = await inTheMiddle('foppen', wire);
+  const { hand } = await whatIsSeen(anna);
+  wire.choke();
+  const { choices } = await nextThing(anna);
+  await playing.touch(anna, choices[0]);
+  wire.cut();
+  await offline(anna).waitFor();
+  wire.mend();
+  await offline(anna).waitFor({ state: 'detached' });
+  await nextThing(anna);
+  assert.deepEqual(await playing.readHand(anna), hand, 'the card had not left: it is still there');
+  await playing.playOneMove(anna);
+  await nextThing(anna);
+  assert.equal((await playing.readHand(anna)).length, hand.length - 1);
+  expectNoTrouble(anna, { allow: gone });
+});
+
+test('a server that starts anew in the middle of a game takes nothing away', async () => {
+  const other = await startServer({ botPaceMs: 0 });
+  const anna = await inTheMiddle('fatfish', other);
+  const before = await whatIsSeen(anna);
+  await other.stop();
+  await offline(anna).waitFor();
+  await other.start();
+  await press(anna, offline(anna).getByRole('button', { name: 'Try now' })).catch(() => {});
+  await offline(anna).waitFor({ state: 'detached', timeout: 20_000 });
+  const after = await whatIsSeen(anna);
+  assert.deepEqual({ ...after, log: [] }, { ...before, log: [] });
+  assert.deepEqual(after.log.slice(0, before.log.length), before.log);
+  await playing.playOn(anna);
+  await playing.expectResult(anna);
+  expectNoTrouble(anna, { allow: gone });
+});
+
+test('who stays away is waited for, then a bot plays until they are back', async () => {
+  const hasty = await startServer({ botPaceMs: 300, args: ['--grace-seconds', '4'] });
+  const anna = await newPlayer(browser);
+  await enterLobby(anna, hasty, 'Anna');
+  await makeTable(anna, 'fatfish', { others: ['open'] });
+  const ben = await newPlayer(browser);
+  ben.name = 'Ben';
+  await open(ben, anna.page.url());
+  await press(ben, button(ben, 'Sit here').first());
+  await sayName(ben, 'Ben');
+  await button(ben, 'Stand up').waitFor();
+  await press(anna, button(anna, 'Start the game'));
+  await Promise.all([anna, ben].map(playing.atTable));
+  const address = ben.page.url();
+  await ben.page.goto('about:blank');
+
+  const plate = anna.page.locator('[data-seat="1"]');
+  const away = plate.locator('[data-sign="away"]');
+  await away.waitFor();
+  await eventually('a countdown is shown', async () => /^0:0\d$/.test((await away.innerText()).trim()));
+  assert.match(await away.getAttribute('title'), /^Ben is gone; in 0:0\d a bot takes over$/);
+  await plate.locator('[data-sign="bot"]').waitFor();
+  await eventually('the log tells', async () =>
+    (await playing.readLog(anna)).includes('Ben has been gone too long: a bot plays on.'));
+
+  await open(ben, address);
+  await ben.page.locator('[data-notice="bot-plays"]').waitFor();
+  await press(ben, ben.page.locator('[data-claim="own"]'));
+  await ben.page.locator('[data-notice="bot-plays"]').waitFor({ state: 'detached' });
+  await plate.locator('[data-sign="bot"]').waitFor({ state: 'detached' });
+  await playing.playTogether([anna, ben]);
+  const results = [await playing.expectResult(anna), await playing.expectResult(ben)];
+  assert.deepEqual(results[0].rows, results[1].rows);
+  [anna, ben].forEach((person) => expectNoTrouble(person));
+}, { seconds: 90 });
+
+await finish();
