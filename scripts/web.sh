@@ -22,14 +22,15 @@ check_node() {
 
 # npm ci, when package-lock.json is not the one it ran for last. It removes node_modules first, and our mark with it:
 # what was interrupted is done again. Packages run nothing of their own here (--ignore-scripts), and where they come
-# from is for the user's own npm configuration to say.
+# from is for the user's own npm configuration to say. Without a network npm would wait a minute for each of them.
 install_page_packages() {
     local log=$build_root/logs/page-packages.log mark=$root/web/node_modules/.installed-for began=$SECONDS wanted
     wanted="$(cksum <"$root/web/package-lock.json") $(uname -m)"
     [[ ! -f $mark || $(<"$mark") != "$wanted" ]] || return 0
     say "installing the page's packages"
     if ! page_tool "installing the page's packages" "$log" \
-        npm ci --no-audit --no-fund --include=dev --ignore-scripts --prefer-offline; then
+        npm ci --no-audit --no-fund --include=dev --ignore-scripts --prefer-offline \
+        --fetch-retry-mintimeout=500 --fetch-retry-maxtimeout=2000; then
         grep -vE '^npm (warn|WARN)' "$log" | tail -n 15 >&2
         if grep -qE 'code (ENOTFOUND|EAI_AGAIN|ECONN[A-Z]+|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|E40[137]|E5[0-9]+)' "$log"; then
             say "npm could not fetch from its registry: is there a network? npm config list shows registry and proxy"

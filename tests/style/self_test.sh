@@ -55,7 +55,7 @@ write web/src/Bad.svelte '<p style="color: red">{@html words}</p>\n<p on:click={
 write web/src/bad.ts "// @ts-ig""nore, see http://localhost/\nconst a = 'http://www.w3.org/2000/svg';\nconst b = 'https://example.org/';\n$(printf '/%.0s' {1..111})\n"
 write web/src/good.test.ts "it.on""ly('https://play.example.org/a', 'https://elsewhere.dev/');\n"
 write web/src/generated/protocol.ts '\tmade\n'
-write web/package-lock.json '{"resolved": "https://example.org/a.tgz"}\n'
+write web/package-lock.json '{"packages": {"node_modules/a": {"optionalDependencies": {"b": "1"},\n"resolved": "https://example.org/a.tgz"}}}\n'
 
 expect includes_test.sh "folders include only" 'engine/foppen/rules.h:2 includes "engine/fishing/types.h"'
 expect includes_test.sh "folders include only" 'engine/core/up.h:2 includes "cli/main.h"'
@@ -82,7 +82,8 @@ expect web_test.sh "the page asks no other host" "('/a', 'https://elsewhere.dev/
 expect web_test.sh "no type errors" 'web/src/bad.ts:1'
 expect web_test.sh "a suppression" 'web/src/Bad.svelte:3'
 expect web_test.sh "components are written" 'web/src/Bad.svelte:2'
-expect web_test.sh "no registry" 'web/package-lock.json:1'
+expect web_test.sh "no registry" 'web/package-lock.json:2'
+expect web_test.sh "lock files are whole" 'web/package-lock.json: node_modules/a needs b'
 spares sources_test.sh 'web/src/generated/protocol.ts'
 spares web_test.sh 'web/src/bad.ts:2'
 expect docs_test.sh "docs.ARCHITECTURE.md mentions" 'engine/foppen/'

@@ -4,7 +4,7 @@ set -uo pipefail
 # shellcheck source=tests/style/checks.sh
 source "$(dirname "$0")/checks.sh"
 
-readonly columns_max=110
+readonly columns_max=120
 
 components() { files web/src '*.svelte'; }
 page_sources() { files web/src '*.ts' '*.svelte' '*.css' '*.svg' '*.json' '*.html'; }
@@ -35,6 +35,23 @@ registries() {
         xargs -0 -r grep -nHE '"resolved":|[r]egistry *=|[r]egistry\.[a-z]+\.[a-z]+' | cut -c1-120
 }
 
+# npm leaves packages for other machines out of a lock file when its registry does not have them yet, and `npm ci` then
+# fails wherever they are to be had.
+lock_gaps() {
+    local lock
+    while IFS= read -r lock; do
+        # shellcheck disable=SC2016  # the dollars are JavaScript's
+        node -e '
+            const { packages = {} } = JSON.parse(require("fs").readFileSync(process.argv[1], "utf8"));
+            for (const [path, { dependencies, optionalDependencies }] of Object.entries(packages)) {
+                for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+                    const places = [`node_modules/${name}`, `${path}/node_modules/${name}`];
+                    if (!places.some((place) => place in packages)) console.log(`${process.argv[1]}: ${path} needs ${name}`);
+                }
+            }' "$lock"
+    done < <(files . package-lock.json)
+}
+
 check "lines of the page have at most $columns_max columns" "shorter lines; long ones are read by nobody" long_lines
 check "no markup writes HTML" "elements, text and snippets; words are never HTML" markup_that_writes_html
 check "no style attributes in markup" "a class, or a directive as style:left={x}; the policy refuses the attribute" fixed_styles
@@ -44,4 +61,5 @@ check "a suppression carries its reason" "<!-- svelte-ignore code -- why it is w
 check "components are written in runes" "onclick={…}, \$props() and \$derived" old_svelte
 check "no registry is named, and no address in lock files" \
     "npm config set omit-lockfile-registry-resolved true, then npm install; the rest is the user's own configuration" registries
+check "lock files are whole" "another version of the package, one that is there for every kind of machine" lock_gaps
 finish
