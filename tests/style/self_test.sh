@@ -52,7 +52,7 @@ write cli/path.cpp '// see /'"home/me/notes\n"
 write cli/bare.cpp 'int a;  // NOLINT\n'
 write tests/foppen/off_test.cpp 'TEST(A, DIS''ABLED_B) {}\n'
 write web/src/Bad.svelte '<p style="color: red">{@html words}</p>\n<p on:click={f} style:left={x} />\n<!-- svelte-ig''nore a11y_x -->\n'
-write web/src/bad.ts "// @ts-ig""nore, see http://localhost/\nconst a = 'http://www.w3.org/2000/svg';\nconst b = 'https://example.org/';\n$(printf '/%.0s' {1..111})\n"
+write web/src/bad.ts "// @ts-ig""nore, see http://localhost/\nconst a = 'http://www.w3.org/2000/svg';\nconst b = 'https://example.org/';\n$(printf '/%.0s' {1..121})\n"
 write web/src/good.test.ts "it.on""ly('https://play.example.org/a', 'https://elsewhere.dev/');\n"
 write web/src/generated/protocol.ts '\tmade\n'
 write web/package-lock.json '{"packages": {"node_modules/a": {"optionalDependencies": {"b": "1"},\n"resolved": "https://example.org/a.tgz"}}}\n'

@@ -1,20 +1,60 @@
-// Takes the pictures of docs/screenshots anew, with the real server and browser: `./shoal screenshots`.
+// Takes the pictures of the README anew, with the real server and browser: `./shoal screenshots`.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { closeBrowsers, newPerson, open, startBrowser } from '../tests/harness/browser.mjs';
+import { closeBrowsers, open, startBrowser } from '../tests/harness/browser.mjs';
 import { stopServers } from '../tests/harness/processes.mjs';
 import { startServer } from '../tests/harness/server.mjs';
+import { makeTable, movesSent, newPlayer, nextThing, playOn, sayName, sleep } from '../tests/playing.mjs';
+import { walk } from './walkthrough.mjs';
 
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
+const wide = { viewport: { width: 1200, height: 750 } };
+const tall = { viewport: { width: 390, height: 844 }, touch: true };
+
+/** What each table shows: who plays, and after how many of one's own moves there is something to see. */
+const tables = {
+  fishing: { others: ['medium', 'easy', 'strong'], moves: 14 },
+  foppen: { others: ['medium', 'easy', 'strong', 'easy', 'medium'], moves: 9 },
+  fatfish: { others: ['medium', 'easy', 'strong'], moves: 12 },
+  hecht: { others: ['easy', 'easy'], moves: 14 },
+};
+
+async function shoot(person, name) {
+  // What flies has landed by then.
+  await sleep(900);
+  await person.page.screenshot({ path: `${folder}${name}.png` });
+  console.log(`docs/screenshots/${name}.png`);
+}
+
+async function somebody(browser, server, device) {
+  const anna = await newPlayer(browser, { ...device, settings: { speed: 'fast' } });
+  await open(anna, server.url);
+  return anna;
+}
 
 mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const browser = await startBrowser();
 
-const anna = await newPerson(browser, { reducedMotion: true });
-await open(anna, server.url);
-await anna.page.screenshot({ path: `${folder}lobby.png` });
-console.log('docs/screenshots/lobby.png');
+const guest = await somebody(browser, server, wide);
+await shoot(guest, 'lobby');
+await guest.leave();
+
+for (const [device, size, games] of [['', wide, Object.keys(tables)], ['-phone', tall, ['foppen', 'hecht']]]) {
+  for (const game of games) {
+    const anna = await somebody(browser, server, size);
+    // The first table asks for a name.
+    const named = anna.page.getByLabel('Your name at the table');
+    void named.waitFor().then(() => sayName(anna, 'Anna'), () => {});
+    await makeTable(anna, game, { others: tables[game].others });
+    await playOn(anna, { until: () => movesSent(anna) >= tables[game].moves, ms: 60_000 });
+    await nextThing(anna, { ms: 60_000 });
+    await shoot(anna, `${game}${device}`);
+    await anna.leave();
+  }
+}
+
+if (process.argv.includes('--walk')) await walk(browser, server);
 
 await closeBrowsers();
 await stopServers();

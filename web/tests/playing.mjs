@@ -32,7 +32,9 @@ export async function press(person, locator) {
   else await locator.click();
 }
 
-export const button = (person, name) => person.page.getByRole('button', { name, exact: typeof name === 'string' });
+export function button({ page }, name) {
+  return page.getByRole('button', { name, exact: typeof name === 'string' });
+}
 
 /** Answers the question for a name. */
 export async function sayName(person, name) {
@@ -114,7 +116,7 @@ export async function nextThing(person, { hurry = true, ms = 30_000, until } = {
     if (seen.kind === 'hurry') await touch(person, seen);
     else if (seen.kind !== 'nothing') return seen;
     if (until?.()) return { kind: 'enough' };
-    if (Date.now() > deadline) throw new Error(`${person.name} waits in vain; there is ${JSON.stringify(seen)}`);
+    if (Date.now() > deadline) throw new Error(`${person.name} waits in vain: ${JSON.stringify(seen)}`);
   }
 }
 
@@ -138,9 +140,10 @@ export function movesSent(person) {
 
 /**
  * Plays until the end, or until `until()` holds after a move. A device that goes round is taken by whoever it
- * is for; `onHandOver` looks at the screen before. Gives how the game was left: 'end' or 'enough'.
+ * is for; `onHandOver` looks at the screen before, `onTurn` at what can be done. Gives how the game was left:
+ * 'end' or 'enough'.
  */
-export async function playOn(person, { until, onHandOver, ...options } = {}) {
+export async function playOn(person, { until, onHandOver, onTurn, ...options } = {}) {
   for (;;) {
     if (until?.()) return 'enough';
     const seen = await nextThing(person, { ...options, until });
@@ -150,6 +153,7 @@ export async function playOn(person, { until, onHandOver, ...options } = {}) {
       await press(person, person.page.locator('[data-take]'));
       continue;
     }
+    onTurn?.(seen);
     await touch(person, pick(seen.choices));
   }
 }
@@ -161,7 +165,7 @@ export async function playOneMove(person, options = {}) {
   assert.equal(left, 'enough', `${person.name} has made a move`);
 }
 
-/** Several people play against each other, each on their own screen, until all of them have come to the end. */
+/** Several people play against each other, each on their own screen, until all have come to the end. */
 export async function playTogether(people, options) {
   await Promise.all(people.map((person) => playOn(person, { ms: 60_000, ...options })));
 }
@@ -199,9 +203,11 @@ export async function expectResult(person) {
   return { title, rows };
 }
 
+export const logOf = ({ page }) => page.getByRole('list', { name: 'Log', exact: true });
+
 /** The sentences of the log; opens it where it is not open yet. */
 export async function readLog(person) {
-  const list = person.page.getByRole('list', { name: 'Log', exact: true });
+  const list = logOf(person);
   if (!(await list.isVisible())) await press(person, person.page.locator('[data-tool="log"]'));
   await list.waitFor();
   // Lines far from view are not laid out, and have no inner text then.
@@ -210,7 +216,8 @@ export async function readLog(person) {
 
 /** The cards in hand, as the screen has them. */
 export async function readHand(person) {
-  return person.page.locator('[data-face][data-legal]').evaluateAll((all) => all.map((each) => each.dataset.face));
+  const cards = person.page.locator('[data-face][data-legal]');
+  return cards.evaluateAll((all) => all.map((each) => each.dataset.face));
 }
 
 /** The last position that the server sent to a person. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Coming back: whatever happens to the page, the network or the server, the seat, the cards and the game are there.
+// Coming back: whatever happens to page, network or server, the seat, the cards and the game are still there.
 import assert from 'node:assert/strict';
 import { eventually, expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
 import * as playing from './playing.mjs';
@@ -71,7 +71,7 @@ test('without a network the page says so, and goes on by itself when it is back'
   expectNoTrouble(anna, { allow: gone });
 });
 
-test('a connection that breaks while a card is on its way loses nothing, and plays nothing twice', async () => {
+test('a connection that breaks while a card is on its way loses no card and plays none twice', async () => {
   const wire = await startWire(server);
   const anna = await inTheMiddle('foppen', wire);
   const { hand } = await whatIsSeen(anna);

@@ -80,6 +80,12 @@ class Session {
     return connection;
   }
 
+  /** The server writes in the language that a connection was opened with: whoever chooses another one calls anew. */
+  speakAnew(): void {
+    for (const each of this.#asGuest.values()) each.renew();
+    this.connection?.renew();
+  }
+
   #reconnect(): void {
     for (const each of this.#asGuest.values()) each.close();
     this.#asGuest.clear();

@@ -107,8 +107,8 @@ export interface GameScreen<P extends Position = Position> {
   status(position: P, words: Words): string;
   /** What the viewer is to do now, in one short sentence; empty when it is not the viewer's turn. */
   prompt(position: P, legal: readonly string[], words: Words): string;
-  /** How the final scores came about, by seat. */
-  scoreSheet(position: P, words: Words): ScoreSheet;
+  /** How the final scores came about, by seat; the match's events tell of earlier rounds. */
+  scoreSheet(position: P, words: Words, events: readonly MatchEvent[]): ScoreSheet;
 }
 
 export interface ScoreSheet {

@@ -1,4 +1,5 @@
-// Checks that the deal was nobody's choice: the secret is the one that was promised, and the seed comes from all shares.
+// Checks that the deal was nobody's choice: the secret is the one that was promised, and the seed comes from all
+// shares.
 import type { Table } from '$/generated/protocol';
 
 export interface Verdict {
@@ -16,7 +17,8 @@ async function sha256(text: string): Promise<string> {
 /** Undefined where there is nothing to check yet, or the browser cannot: pages without TLS have no hashes. */
 export async function verify(table: Table): Promise<Verdict | undefined> {
   const { secret, nonces, seed, commitment } = table;
-  if (secret === undefined || nonces === undefined || seed === undefined || !globalThis.crypto?.subtle) return undefined;
+  if (secret === undefined || nonces === undefined || seed === undefined) return undefined;
+  if (!globalThis.crypto?.subtle) return undefined;
   const lines = ['shoal seed 1', secret, ...nonces].map((line) => `${line}\n`).join('');
   return { secret: (await sha256(secret)) === commitment, seed: (await sha256(lines)) === seed };
 }

@@ -5,20 +5,22 @@ import { ranked } from './hint';
 
 const hint = heardBy('anna', 'bots').find((message): message is HintAnswer => message.is === 'hint')!;
 
-it('puts the bot’s choice first, then what promises most, six at most', () => {
+it('puts first what promises most', () => {
   const best = ranked(hint.moves);
   expect(best[0]).toEqual(hint.moves[0]);
-  expect(best.length).toBeLessThanOrEqual(6);
-  const others = best.slice(1).map((each) => each.value);
-  expect(others).toEqual([...others].sort((a, b) => b - a));
+  const values = best.map((each) => each.value);
+  expect(values).toEqual([...values].sort((a, b) => b - a));
+  expect(best.length).toBeGreaterThan(5);
 });
 
-it('leaves out what was hardly tried', () => {
+it('believes a better number only of what was tried enough', () => {
   const moves = [
-    { move: 'a', value: 0.5, visits: 10_000 },
-    { move: 'b', value: 0.9, visits: 1 },
-    { move: 'c', value: 0.4, visits: 50 },
+    { move: 'choice', value: 0.5, visits: 10_000 },
+    { move: 'lucky', value: 0.9, visits: 30 },
+    { move: 'rival', value: 0.51, visits: 9_000 },
+    { move: 'weak', value: 0.2, visits: 50 },
+    { move: 'untried', value: 0.1, visits: 1 },
   ];
-  expect(ranked(moves).map((each) => each.move)).toEqual(['a', 'c']);
+  expect(ranked(moves).map((each) => each.move)).toEqual(['rival', 'choice', 'weak']);
   expect(ranked([])).toEqual([]);
 });

@@ -3,13 +3,18 @@ import type { HintAnswer } from '$/generated/protocol';
 
 type Weighed = HintAnswer['moves'][number];
 
-const shown_max = 6;
+/** So many are shown. */
+export const hints_shown = 6;
 
-/** The bot's choice first, then what promises most. Moves that were hardly tried say little, and are left out. */
+/**
+ * What promises most first. The bot's own choice is the move that it tried most often: another one comes before it only
+ * if it was tried nearly as much, and what was hardly tried says little and is left out.
+ */
 export function ranked(moves: readonly Weighed[]): Weighed[] {
-  const [best, ...others] = moves;
-  if (!best) return [];
-  const all = moves.reduce((sum, each) => sum + each.visits, 0);
-  const tried = others.filter((each) => each.visits * 2000 >= all);
-  return [best, ...tried.toSorted((a, b) => b.value - a.value)].slice(0, shown_max);
+  const [choice] = moves;
+  if (!choice) return [];
+  const believed = moves.filter(
+    ({ value, visits }) => visits * 5 >= choice.visits || (value <= choice.value && visits * 1000 >= choice.visits),
+  );
+  return believed.toSorted((a, b) => b.value - a.value);
 }

@@ -48,7 +48,14 @@ describe('moves that were taken back', () => {
   });
 });
 
-function looked(person: string, file: string, fetch: Fetch): { link: FakeLink; history: History; heard: ServerMessage[]; match: Match } {
+interface Looked {
+  link: FakeLink;
+  history: History;
+  heard: ServerMessage[];
+  match: Match;
+}
+
+function looked(person: string, file: string, fetch: Fetch): Looked {
   const heard = heardBy(person, file);
   const first = heard.find((message) => message.is === 'table') as TableAnswer;
   const link = new FakeLink();

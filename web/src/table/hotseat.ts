@@ -9,7 +9,11 @@ export function mySeats(seats: readonly SeatState[], isMine: IsMine): SeatState[
 }
 
 /** Who should have the device before anybody has looked: whose turn it is, else the first. */
-export function firstHolder(seats: readonly SeatState[], to_move: readonly number[], isMine: IsMine): string | undefined {
+export function firstHolder(
+  seats: readonly SeatState[],
+  to_move: readonly number[],
+  isMine: IsMine,
+): string | undefined {
   const mine = mySeats(seats, isMine);
   return (mine.find((seat) => to_move.includes(seat.seat)) ?? mine[0])?.player;
 }

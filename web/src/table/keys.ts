@@ -14,7 +14,8 @@ export const keyList = [
 
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest('input:not([type=checkbox], [type=radio]), textarea, select') !== null;
+  const fields = 'input:not([type=checkbox], [type=radio]), textarea, select';
+  return target.isContentEditable || target.closest(fields) !== null;
 }
 
 export function handleKey(event: KeyboardEvent, shell: Shell): void {

@@ -8,9 +8,14 @@ import { LogMaker } from './log';
 import { botName, seatName } from './names';
 import { shellLine, type Scene } from './shell_lines';
 
-const seats: SeatState[] = [{ seat: 0, player: 'anna', name: 'Anna' }, { seat: 1, player: 'ben', name: 'Ben' }, { seat: 2, bot: 'easy' }];
+const seats: SeatState[] = [
+  { seat: 0, player: 'anna', name: 'Anna' },
+  { seat: 1, player: 'ben', name: 'Ben' },
+  { seat: 2, bot: 'easy' },
+];
 const table = { seats, options: { clock: { kind: 'none' } } } as unknown as Table;
-const scene: Scene = { table, events: [], nameOf: (player) => seats.find((seat) => seat.player === player)?.name ?? '' };
+const nameOf = (player: string): string => seats.find((seat) => seat.player === player)?.name ?? '';
+const scene: Scene = { table, events: [], nameOf };
 const words: Words = { you: 0, name: (seat) => seatName(seats, seat) };
 const at = { seq: 5, at: 0 };
 
@@ -90,7 +95,8 @@ describe('the log of a table', () => {
 
 describe('entries', () => {
   const position = { turn: [0] } as unknown as FatfishPosition;
-  const step = (event: MatchEvent): Step => ({ event, before: position, after: position, turn: { moves: 0, to_move: [] } });
+  const turn = { moves: 0, to_move: [] };
+  const step = (event: MatchEvent): Step => ({ event, before: position, after: position, turn });
   let made = 0;
   const screen = {
     lines: () => {

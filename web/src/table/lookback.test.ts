@@ -21,7 +21,8 @@ function frames(each: Step): Frame[] {
 
 describe('moments of a step', () => {
   it('are its end, and before that a trick that was held', () => {
-    const rounds = (seq: number): number[] => momentsOf(step(seq), frames).map((m) => (m.position as FoppenPosition).round);
+    const rounds = (seq: number): number[] =>
+      momentsOf(step(seq), frames).map((moment) => (moment.position as FoppenPosition).round);
     expect(rounds(3)).toEqual([3]);
     expect(rounds(4)).toEqual([104, 4]);
     expect(momentsOf(step(4), frames)[0]).toMatchObject({ seq: 4, overlay: 'full' });

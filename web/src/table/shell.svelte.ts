@@ -11,6 +11,7 @@ import { session } from '$/core/session.svelte';
 import { play } from '$/core/sound';
 import { t } from '$/core/words.svelte';
 import { History, isGameEvent } from './history.svelte';
+import { ranked } from './hint';
 import { mySeats } from './hotseat';
 import { LogMaker, type Entry } from './log';
 import { LookBack } from './lookback.svelte';
@@ -36,6 +37,7 @@ export class Shell {
   #shown_seq = $state(0);
 
   #maker: LogMaker;
+  #spoken = '';
   #stop: () => void;
 
   constructor(
@@ -51,7 +53,8 @@ export class Shell {
     );
     this.director.onframe = (frame) => {
       if (frame.sound) play(frame.sound);
-      if (frame.banner) announce(frame.banner);
+      // What the log's lines have said already need not be heard again.
+      if (frame.banner && !this.#spoken.includes(frame.banner)) announce(frame.banner);
     };
     this.director.onstep = (step, skipped) => this.#begin(step, skipped);
     this.#stop = match.follow({ step: (step) => this.#step(step), reset: () => this.#reset() });
@@ -118,10 +121,10 @@ export class Shell {
     return table.options.hints || table.seats.filter((seat) => seat.player !== undefined).length === 1;
   }
 
-  get entries(): Entry[] {
+  readonly entries: Entry[] = $derived.by(() => {
     const shown = this.#shown_seq;
     return this.#maker.entries(this.history.steps.filter((step) => step.event.seq <= shown));
-  }
+  });
 
   get said(): SaidEvent[] {
     return this.match.events.filter((event): event is SaidEvent => event.t === 'said');
@@ -168,6 +171,14 @@ export class Shell {
     else if (!answer) note(t('table.offline_move'), 'bad');
   };
 
+  /** Goes to the lobby. The seat is kept, and people should know for how long. */
+  leave(): void {
+    const { table, you, mySeat } = this.match;
+    const plays = table?.stage === 'running' && !table.paused && you !== null && mySeat?.bot === undefined;
+    if (plays && table.options.clock.kind !== 'days') note(t('table.seat_kept', { n: table.options.grace_s }));
+    go('./');
+  }
+
   takeBack(): void {
     if (this.match.undo) void this.attempt(() => this.match.takeBack());
   }
@@ -179,7 +190,7 @@ export class Shell {
     try {
       await this.attempt(async () => {
         const answer = await this.match.hint();
-        if (this.match.turn.moves === moves) this.hint = answer.moves;
+        if (this.match.turn.moves === moves) this.hint = ranked(answer.moves);
       });
     } finally {
       this.hinting = false;
@@ -254,7 +265,11 @@ export class Shell {
   #begin(step: Step, skipped: boolean): void {
     this.#shown_seq = Math.max(this.#shown_seq, step.event.seq);
     if (step.event.t === 'said') this.#hearSaid(step.event);
-    else if (!skipped) announce(this.#maker.spoken(step));
+    // What a note says is spoken with the note.
+    else if (!skipped && step.event.t !== 'rematched') {
+      this.#spoken = this.#maker.spoken(step);
+      announce(this.#spoken);
+    }
   }
 
   #hearSaid(event: SaidEvent): void {

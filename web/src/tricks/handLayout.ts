@@ -40,7 +40,7 @@ export function handZone(room: HandRoom): HandZone {
   const per_row = Math.ceil(cards / rows);
   // Two rows may overlap a little, side by side and one above the other: corner and fish stay in sight.
   const overlap = rows === 1 ? 0 : 0.86;
-  const by_width = rows === 1 ? width / Math.max(1, Math.min(cards, 5)) : width / (1 + overlap * (per_row - 1));
+  const by_width = width / (rows === 1 ? Math.min(cards, 5) : 1 + overlap * (per_row - 1));
   const by_height = rows === 1 ? tall : (stage_h * 0.29) / (card_ratio * 1.84);
   const w = Math.floor(Math.min(by_width, by_height, 130));
   const pitch = rows === 1 ? 0 : Math.round(w * card_ratio * 0.84);
@@ -50,9 +50,12 @@ export function handZone(room: HandRoom): HandZone {
 
 /** Where each of so many cards lies; the first is the leftmost of the upper row. */
 export function handSpots(count: number, zone: HandZone): Spot[] {
-  const h = zone.w * card_ratio;
-  // What fits into one row needs no second.
+  // What fits into one row needs no second, and the cards may have its room.
   const rows = zone.rows === 2 && count * zone.w * 0.86 > zone.width ? 2 : 1;
+  const high = (zone.height - zone.rise) / card_ratio;
+  const roomy = Math.min(zone.w * 1.4, zone.width / (1 + 0.9 * (count - 1)), high);
+  const w = zone.rows === 2 && rows === 1 ? Math.max(zone.w, roomy) : zone.w;
+  const h = w * card_ratio;
   const first = rows === 2 ? Math.ceil(count / 2) : count;
   const low_y = zone.y + zone.height - h / 2;
   const spots: Spot[] = [];
@@ -60,11 +63,11 @@ export function handSpots(count: number, zone: HandZone): Spot[] {
     const row = i < first ? 0 : 1;
     const in_row = row === 0 ? first : count - first;
     const index = row === 0 ? i : i - first;
-    const step = in_row < 2 ? 0 : Math.min(zone.w * 1.05, (zone.width - zone.w) / (in_row - 1));
+    const step = in_row < 2 ? 0 : Math.min(w * 1.05, (zone.width - w) / (in_row - 1));
     spots.push({
       x: zone.x + zone.width / 2 + (index - (in_row - 1) / 2) * step,
       y: rows === 2 && row === 0 ? low_y - zone.pitch : low_y,
-      w: zone.w,
+      w,
       z: 10 + i,
     });
   }

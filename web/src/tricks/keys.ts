@@ -1,5 +1,5 @@
-// Which drawn card is which. Some cards look alike (the 1s, two of the buoys), and the server names faces only; the
-// scene moves the right one if every card keeps its key from hand to trick.
+// Which drawn card is which. Some cards look alike (the 1s, two of the buoys), and the server names faces only;
+// the scene moves the right one if every card keeps its key from hand to trick.
 
 /** Where a card is: `hand:2` in a seat's hand, `trick:2` in the trick, played by that seat. */
 export interface Place {
@@ -20,7 +20,7 @@ function across(at: string): string {
   return at.replace(/^\w+/, (what) => other_place[what] ?? what);
 }
 
-/** Gives keys: what stays keeps its own, what was played takes its key from the hand it came from, the rest is new. */
+/** Gives keys: what stays keeps its own, what was played brings its key from the hand, the rest is new. */
 export function keepKeys(before: readonly Keyed[], wanted: readonly Place[]): Keyed[] {
   const free = [...before];
   const take = (face: string, at: string): string | undefined => {

@@ -35,7 +35,8 @@ function inside(box: Box, width: number, height: number): boolean {
 
 function roomFor(width: number, height: number, seats: number): Room {
   const small = width < 620 || height < 420;
-  return { width, height, seats, hand: seats === 3 ? 13 : 12, plate_h: small ? 50 : 66, own_h: small ? 48 : 66 };
+  const plates = small ? { plate_h: 50, own_h: 48 } : { plate_h: 66, own_h: 66 };
+  return { width, height, seats, hand: seats === 3 ? 13 : 12, ...plates };
 }
 
 describe.each(sizes)('%s', (_, width, height) => {
@@ -58,7 +59,8 @@ describe.each(sizes)('%s', (_, width, height) => {
     it('covers no plate with a card, and no plate with another', () => {
       for (const [i, plate] of layout.plates.entries()) {
         for (const card of cards) expect(overlap(plate, card), `plate ${i}`).toBe(false);
-        for (const other of layout.plates.slice(i + 1)) expect(overlap(plate, other), `plate ${i}`).toBe(false);
+        const others = layout.plates.slice(i + 1);
+        for (const other of others) expect(overlap(plate, other), `plate ${i}`).toBe(false);
       }
     });
 
@@ -89,7 +91,8 @@ describe.each(sizes)('%s', (_, width, height) => {
           if (next && next.y > spot.y && next.y - spot.y < 40) wrong.push(`${count}: row of card ${i}`);
           if (spot.w < 44) wrong.push(`${count}: width`);
           if (!inside(box, width, height)) wrong.push(`${count}: card ${i} is outside`);
-          if ([...cards, ...layout.plates].some((other) => overlap(box, other))) wrong.push(`${count}: card ${i} covers`);
+          const covers = [...cards, ...layout.plates].some((other) => overlap(box, other));
+          if (covers) wrong.push(`${count}: card ${i} covers`);
           if (overlap(box, layout.tools)) wrong.push(`${count}: tools over card ${i}`);
         }
       }
@@ -99,7 +102,8 @@ describe.each(sizes)('%s', (_, width, height) => {
     it('has room for four buttons', () => {
       const { w, h, column } = layout.tools;
       const size = toolSize(layout.small) + 3;
-      expect(column ? Math.floor((h + 3) / size) * Math.floor((w + 3) / size) : Math.floor((w + 3) / size)).toBeGreaterThanOrEqual(4);
+      const fit = (length: number): number => Math.floor((length + 3) / size);
+      expect(fit(w) * (column ? fit(h) : 1)).toBeGreaterThanOrEqual(4);
     });
 
     it('keeps buttons off plates and cards', () => {
@@ -128,5 +132,7 @@ it('leaves room for open hands under the plates', () => {
   const open = trickLayout({ ...roomFor(1280, 740, 5), fan_h: 40 });
   expect(open.fans[2]!.h).toBe(40);
   expect(open.plays[2]!.y).toBeGreaterThan(closed.plays[2]!.y);
-  for (const fan of open.fans.slice(1)) for (const play of open.plays) expect(overlap(fan, boxOf(play))).toBe(false);
+  for (const fan of open.fans.slice(1)) {
+    for (const play of open.plays) expect(overlap(fan, boxOf(play))).toBe(false);
+  }
 });

@@ -1,8 +1,9 @@
-// Where everything lies on a table for tricks: plates round it, each seat's card before its plate, the viewer's hand
-// below. A pure function of the room there is, so that every size can be tested without a browser.
+// Where everything lies on a table for tricks: plates round it, each seat's card before its plate, the viewer's
+// hand below. A pure function of the room there is, so that every size can be tested without a browser.
 import { card_ratio, type Spot } from '$/scene/spots';
 import { handZone, type HandZone } from './handLayout';
-import { clamp, gap, hub_row_h, middleOf, planFor, sidesFor, spread, type Box, type Measures, type Sides } from './measures';
+import { clamp, gap, hub_row_h, middleOf, planFor, sidesFor, spread } from './measures';
+import type { Box, Measures, Sides } from './measures';
 
 export type { Box };
 
@@ -23,7 +24,7 @@ export interface Room {
 export interface TrickLayout {
   /** Everything is kept within this, in the middle of a large screen. */
   stage: Box;
-  /** Plates, in the order round the table: the viewer first, then clockwise. They are drawn larger by `scale`. */
+  /** Plates, in the order round the table: the viewer first, then clockwise. `scale`: they are drawn larger. */
   plates: Box[];
   scale: number;
   /** Where each seat's card of the trick lies, in the same order. */
@@ -65,7 +66,9 @@ function ownPart(room: Room, stage: Box, small: boolean, scale: number): Own {
   const beside = stage.w > stage.h * 1.12;
   const own_h = room.own_h * scale;
   const tool_w = toolSize(small);
-  const own_w = beside ? clamp(stage.w * (small ? 0.22 : 0.19), 112, 210 * scale) : clamp(stage.w * 0.48, 150, 230);
+  // Beside a hand on a small screen the plate takes what thirteen cards leave.
+  const beside_w = small ? clamp(stage.w - 436, 112, 164) : clamp(stage.w * 0.19, 112, 210 * scale);
+  const own_w = beside ? beside_w : clamp(stage.w * 0.48, 150, 230);
   const tools_w = beside ? (small ? tool_w : 2 * tool_w + 4) : stage.w - own_w - 2 * pad - gap;
   const bottom = stage.y + stage.h - pad;
   const hand = handZone({
@@ -102,7 +105,7 @@ function topRow(sides: Sides, table: Box, pad: number, play_w: number, scale: nu
   return { w, plates, cards: plates.map((x) => middle_x + (x - middle_x) * pull) };
 }
 
-/** Lays the table out for so many seats. The first plate is the viewer's (or seat 0's, for those who watch). */
+/** Lays the table out for so many seats. The first plate is the viewer's; seat 0's, for those who watch. */
 export function trickLayout(room: Room): TrickLayout {
   const stage = stageOf(room);
   const small = stage.w < 620 || stage.h < 420;
@@ -144,8 +147,8 @@ export function trickLayout(room: Room): TrickLayout {
   const own_x = flat ? middle_x - (hub.w + gap) / 2 : middle_x;
   const top = topRow(sides, table, pad, play_w, scale, small);
 
-  // Cards at the sides lie between their plates and the middle. Where the top row leaves room, the sides sit at the
-  // height of the middle, as people do; otherwise below the top row.
+  // Cards at the sides lie between their plates and the middle. Where the top row leaves room, the sides sit at
+  // the height of the middle, as people do; otherwise below the top row.
   const near = table.x + pad + side_w + gap + play_w / 2;
   const close = (flat ? hub.w + gap + play_w : hub.w) / 2 + play_w * (small ? 0.75 : 0.85);
   const reach = close + Math.max(0, middle_x - near - close) * 0.3;
@@ -172,7 +175,9 @@ export function trickLayout(room: Room): TrickLayout {
     plays.push({ ...play, w: play_w, z: 2 });
   };
   for (const y of [...side_ys].reverse()) place(table.x + pad, y - block_h / 2, side_w, { x: side_x, y });
-  top.plates.forEach((x, i) => place(x - top.w / 2, table.y + pad, top.w, { x: top.cards[i] ?? x, y: top_y }));
+  top.plates.forEach((x, i) => {
+    place(x - top.w / 2, table.y + pad, top.w, { x: top.cards[i] ?? x, y: top_y });
+  });
   const right = table.x + table_w - pad - side_w;
   for (const y of side_ys) place(right, y - block_h / 2, side_w, { x: 2 * middle_x - side_x, y });
 

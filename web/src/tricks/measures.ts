@@ -44,8 +44,8 @@ export interface Measures {
 }
 
 /**
- * Where the middle is: `between` the cards at the sides, or in a row of its own `above` them, where the viewer's card
- * lies between them or `apart` in a further row. What allows the largest cards is best.
+ * Where the middle is: `between` the cards at the sides, or in a row of its own `above` them, where the viewer's
+ * card lies between them or `apart` in a further row. What allows the largest cards is best.
  */
 export type Plan = 'between' | 'above' | 'apart';
 
@@ -73,12 +73,13 @@ function widthFor(plan: Plan, table: Box, { sides, side_w, block_h, hub, flat }:
 
 /** The best plan, and how wide cards are by it. */
 export function planFor(table: Box, measures: Measures, largest: number): { plan: Plan; width: number } {
-  const plans: Plan[] = measures.flat || measures.sides.left === 0 ? ['between'] : ['between', 'above', 'apart'];
+  const only = measures.flat || measures.sides.left === 0;
+  const plans: Plan[] = only ? ['between'] : ['between', 'above', 'apart'];
   const all = plans.map((plan) => ({ plan, width: Math.min(largest, widthFor(plan, table, measures)) }));
   return all.reduce((best, each) => (each.width > best.width + 2 ? each : best));
 }
 
-/** What is left between the cards: below the top row, or within it where two cards leave a gap that is wide enough. */
+/** What is left between the cards: below the top row, or within it where two cards leave a wide gap. */
 export function middleOf(
   plays: readonly Spot[],
   middle_x: number,

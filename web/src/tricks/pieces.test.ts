@@ -4,7 +4,8 @@ import { trickLayout } from './layout';
 import { piecesOf, placesOf, type Handling, type Lying } from './pieces';
 import { centreSpot, plateSpot } from './table';
 
-const layout = trickLayout({ width: 1280, height: 740, seats: 4, hand: 9, plate_h: 60, own_h: 60 });
+const room = { width: 1280, height: 740, seats: 4, hand: 9, plate_h: 60, own_h: 60 };
+const layout = trickLayout(room);
 const idle: Handling = {
   active: false,
   allowed: new Set(),
@@ -62,7 +63,7 @@ it('lets a card follow the finger, and wait in the trick for the answer', () => 
 it('shows open hands only where there is room for them', () => {
   const open = { ...table, hands: [['g1', 'g2'], ['y1'], ['b7', 'r3'], []] };
   expect(pieces(open).pieces.filter((piece) => piece.face?.startsWith('g'))).toHaveLength(0);
-  const roomy = trickLayout({ width: 1280, height: 740, seats: 4, hand: 9, plate_h: 60, own_h: 60, fan_h: 46 });
+  const roomy = trickLayout({ ...room, fan_h: 46 });
   const keyed = keepKeys([], placesOf(open));
   const all = piecesOf(open, keyed, roomy, idle, ways);
   expect(all.filter((piece) => piece.face?.startsWith('g'))).toHaveLength(2);

@@ -1,5 +1,5 @@
 // Turns what lies on the table into pieces for the scene: the own hand, open hands, the trick.
-import type { Piece, Spot } from '$/scene/spots';
+import { card_ratio, type Piece, type Spot } from '$/scene/spots';
 import { handSpots } from './handLayout';
 import type { Keyed, Place } from './keys';
 import type { Box, TrickLayout } from './layout';
@@ -48,13 +48,15 @@ export function fanSpots(count: number, box: Box): Spot[] {
   const w = Math.min(36, box.h / 1.1);
   const step = count < 2 ? 0 : Math.min(w * 0.62, (box.w - w) / (count - 1));
   const start = box.x + box.w / 2 - ((count - 1) * step) / 2;
-  return Array.from({ length: count }, (_, i) => ({ x: start + i * step, y: box.y + (w * 1.4) / 2 - 3, w, z: 3 }));
+  const y = box.y + (w * card_ratio) / 2 - 3;
+  return Array.from({ length: count }, (_, i) => ({ x: start + i * step, y, w, z: 3 }));
 }
 
-function handPiece(card: Keyed, spot: Spot, index: number, handling: Handling, layout: TrickLayout, ways: Ways): Piece {
+/** A card of the own hand; `sent` is where it waits when it has been played. */
+function handPiece(card: Keyed, spot: Spot, sent: Spot, handling: Handling): Piece {
   const { active, allowed, chosen, drag, pending, hinted } = handling;
-  const piece: Piece = { key: card.key, face: card.face, at: spot, from: ways.from(index, card.face), to: ways.to };
-  if (pending === card.key) return { ...piece, at: { ...(layout.plays[0] ?? spot), z: 3 } };
+  const piece: Piece = { key: card.key, face: card.face, at: spot };
+  if (pending === card.key) return { ...piece, at: { ...sent, z: 3 } };
   if (drag?.key === card.key) {
     return { ...piece, at: { ...spot, x: spot.x + drag.dx, y: spot.y + drag.dy, z: 60 }, held: true };
   }
@@ -77,7 +79,11 @@ export function piecesOf(
   const pieces: Piece[] = [];
   const own = keyed.slice(0, lying.hand.length);
   const spots = handSpots(own.length, layout.hand);
-  own.forEach((card, i) => pieces.push(handPiece(card, spots[i]!, i, handling, layout, ways)));
+  own.forEach((card, i) => {
+    const spot = spots[i]!;
+    const piece = handPiece(card, spot, layout.plays[0] ?? spot, handling);
+    pieces.push({ ...piece, from: ways.from(i, card.face), to: ways.to });
+  });
 
   let next = own.length;
   for (const [seat, cards] of (lying.hands ?? []).entries()) {

@@ -34,7 +34,8 @@ export function closedLine(points: readonly [number, number][]): string {
     const [bx, by] = at(i);
     const [cx, cy] = at(i + 1);
     const [dx, dy] = at(i + 2);
-    d += `C${f(bx + (cx - ax) / 6)} ${f(by + (cy - ay) / 6)} ${f(cx - (dx - bx) / 6)} ${f(cy - (dy - by) / 6)} ${f(cx)} ${f(cy)}`;
+    d += `C${f(bx + (cx - ax) / 6)} ${f(by + (cy - ay) / 6)}`;
+    d += ` ${f(cx - (dx - bx) / 6)} ${f(cy - (dy - by) / 6)} ${f(cx)} ${f(cy)}`;
   }
   return `${d}Z`;
 }

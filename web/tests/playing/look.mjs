@@ -1,7 +1,8 @@
 /**
- * What somebody who looks at the page can do now. It runs in the page, waits there until there is something, and
- * gives `choices`, each with a point where a finger reaches it; `end`; `handover`; `hurry`, a point that goes on
- * with what is being shown; or `nothing` after so many milliseconds.
+ * What somebody who looks at the page can do now. It runs in the page, waits there until there is something,
+ * and gives `choices`, each with a point where a finger reaches it, and what is `covered` by something else;
+ * `end`; `handover`; `hurry`, a point that goes on with what is being shown; or `nothing` after so many
+ * milliseconds.
  */
 export async function look({ hurry, ms }) {
   const deadline = performance.now() + ms;
@@ -17,7 +18,8 @@ export async function look({ hurry, ms }) {
     const idle = document.querySelector('[data-idle]')?.dataset.idle;
     if (idle === 'false' && hurry) return onward();
     if (idle !== 'true') return { kind: 'nothing', idle };
-    const choices = [...document.querySelectorAll('[data-legal="true"], [data-move], [data-fish], [data-action]')]
+    const actionable = '[data-legal="true"], [data-move], [data-fish], [data-action]';
+    const choices = [...document.querySelectorAll(actionable)]
       .filter((each) => each.ariaDisabled !== 'true' && !each.disabled)
       .map((each) => ({ ...describe(each), ...reach(each) }));
     const within = choices.filter((each) => each.x !== undefined);
@@ -43,11 +45,9 @@ export async function look({ hurry, ms }) {
       for (const along of shares) {
         const point = { x: box.left + box.width * along, y: box.top + box.height * down };
         const hit = document.elementFromPoint(point.x, point.y);
-        if (hit && (element.contains(hit) || (element.dataset.spot && hit.parentElement === element.parentElement))) {
-          return point;
-        }
+        if (element.contains(hit)) return point;
         // Spots of the pond overlap: a touch takes whatever lies nearest, so only the middle is sure.
-        if (element.dataset.spot) return {};
+        if (element.dataset.spot) return hit && element.parentElement.contains(hit) ? point : {};
       }
     }
     return {};

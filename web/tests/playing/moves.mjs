@@ -1,5 +1,5 @@
-// Which of several choices is made: any that leads on, so that every game comes to its end. The same sequence of
-// chances in every run; the cards differ all the same, since the server deals them.
+// Which of several choices is made: any that leads on, so that every game comes to its end. Chance is the
+// same in every run; the cards differ all the same, since the server deals them.
 
 let seed = 20_180_401;
 
@@ -26,7 +26,8 @@ function withCards(choices) {
 
 // A fish or snail in hand goes somewhere; a turn is a swim or two, an action, and its end.
 function onThePond(choices) {
-  const targets = choices.filter((each) => each.action === undefined && /^(start|exit|snail)|>/.test(each.move));
+  const others = choices.filter((each) => each.action === undefined);
+  const targets = others.filter((each) => /^(start|exit|snail)|>/.test(each.move));
   if (targets.length > 0) return any(targets);
   const end = choices.find((each) => each.move === 'end');
   const fish = choices.filter((each) => each.fish !== undefined);

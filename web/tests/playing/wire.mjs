@@ -1,7 +1,7 @@
 // A wire between browsers and a server that can be cut, and that can be so bad that nothing comes through.
 import { connect, createServer } from 'node:net';
 
-/** `url` leads to the server. `cut()` and `mend()`; `choke()` keeps connections open and lets nothing through. */
+/** `url` leads to the server. `cut()` and `mend()` it; `choke()` keeps it whole and lets nothing through. */
 export async function startWire(server) {
   const ends = new Set();
   let whole = true;

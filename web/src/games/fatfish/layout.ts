@@ -33,6 +33,21 @@ function shifted(layout: Layout, dx: number, dy: number): Layout {
   };
 }
 
+type Arrangement = (room: Demand, order: readonly number[], card: number) => Layout | undefined;
+
+/** The largest cards with which an arrangement has room for everything; where some fit, all smaller ones do. */
+function largest(attempt: Arrangement, room: Demand, order: readonly number[]): Layout | undefined {
+  let best: Layout | undefined;
+  for (let low = card_min, high = card_max; low <= high; ) {
+    const card = (low + high) >> 1;
+    const found = attempt(room, order, card);
+    if (found) best = found;
+    if (found) low = card + 1;
+    else high = card - 1;
+  }
+  return best;
+}
+
 export function layoutOf(demand: Demand): Layout {
   const room = { ...demand, w: Math.min(demand.w, content.w), h: Math.min(demand.h, content.h) };
   const order = fromViewer(demand.seats, demand.you);
@@ -40,10 +55,8 @@ export function layoutOf(demand: Demand): Layout {
   const tries = lying ? [sideways] : [besideRows, besideRowsTall, aboveRows, aboveRowsTall];
   let best: Layout | undefined;
   for (const attempt of tries) {
-    for (let card = card_max; card > (best?.card ?? card_min - 1); card--) {
-      const found = attempt(room, order, card);
-      if (found) best = found;
-    }
+    const found = largest(attempt, room, order);
+    if (found && found.card > (best?.card ?? 0)) best = found;
   }
   // Smaller than any device we know: draw it all the same, some of it will lie outside.
   best ??= tries.at(-1)!({ ...room, w: 9999, h: 9999 }, order, card_min)!;

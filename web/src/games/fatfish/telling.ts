@@ -82,9 +82,9 @@ export function prompt(position: P, legal: readonly string[]): string {
 export function scoreSheet(position: P, _words: Words): ScoreSheet {
   const licences = position.open.length > 0 || position.owned.some((each) => each.length > 0);
   const fiasco = position.fiasco !== null;
-  const columns = [t('fatfish.plus_pile'), t('fatfish.minus_pile')];
-  if (fiasco) columns.push(t('fatfish.fiasco_card'));
-  if (licences) columns.push(t('fatfish.licences'));
+  const columns = [t('fatfish.col_plus'), t('fatfish.col_minus')];
+  if (fiasco) columns.push(t('fatfish.col_fiasco'));
+  if (licences) columns.push(t('fatfish.col_licences'));
   const rows = position.scores.map((score, seat) => {
     const plus = pointsOf(position.plus[seat] ?? []);
     const minus = pointsOf(position.minus[seat] ?? []);

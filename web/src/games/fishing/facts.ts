@@ -14,7 +14,11 @@ export function facts(position: FishingPosition, seat: number): Fact[] {
 }
 
 /** Points round by round, where the events are at hand; otherwise what the last position still knows. */
-export function scoreSheet(position: FishingPosition, _words: Words, events: readonly MatchEvent[] = []): ScoreSheet {
+export function scoreSheet(
+  position: FishingPosition,
+  _words: Words,
+  events: readonly MatchEvent[] = [],
+): ScoreSheet {
   const rounds = roundScores(events);
   if (rounds.length > 0) {
     return {
@@ -25,8 +29,9 @@ export function scoreSheet(position: FishingPosition, _words: Words, events: rea
   if (position.round < position.rounds || position.caught.every((cards) => cards.length === 0)) {
     return { columns: [], rows: position.scores.map(() => []) };
   }
+  const n = position.round;
   return {
-    columns: [t('fishing.column_before', { n: position.round }), t('tricks.column_round', { n: position.round })],
+    columns: [t('fishing.column_before', { n }), t('tricks.column_round', { n })],
     rows: position.scores.map((score, seat) => {
       const last = position.caught[seat]?.length ?? 0;
       return [number(score - last), number(last)];

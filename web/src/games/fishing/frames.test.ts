@@ -83,7 +83,8 @@ it('tells two cards that look alike apart by who caught how many', () => {
     { seat: 1, card: 'b4' },
     { seat: 2, card: '@minus3' },
   ];
-  expect(takersOf(trick, { t: 'trick', winner: 1, caught: [[], ['b4', '@minus3'], ['@minus3']] })).toEqual([1, 1, 2]);
+  const caught = [[], ['b4', '@minus3'], ['@minus3']];
+  expect(takersOf(trick, { t: 'trick', winner: 1, caught })).toEqual([1, 1, 2]);
 });
 
 it('shows the full trick before it asks what a 0 catches', () => {
@@ -101,7 +102,8 @@ it('shows the full trick before it asks what a 0 catches', () => {
 });
 
 it('takes the card that a 0 catches, then the rest goes to the catcher', () => {
-  const before = position({ phase: 'catch', trick: [...two.trick, { seat: 0, card: 'b0' }], winning: 1, leader: 1 });
+  const trick = [...two.trick, { seat: 0, card: 'b0' }];
+  const before = position({ phase: 'catch', trick, winning: 1, leader: 1 });
   const event: GameEvent = { t: 'trick', winner: 1, caught: [['b9'], ['b4', 'b0'], []] };
   const after = position({ leader: 1, turn: [1] });
   const shown = frames(step(before, after, 0, 'catch b9', [event]), words);
@@ -111,9 +113,11 @@ it('takes the card that a 0 catches, then the rest goes to the catcher', () => {
 });
 
 it('hands cards to the left, and says what was given and got', () => {
-  const before = position({ phase: 'pass', turn: [0], trick: [...two.trick, { seat: 0, card: '@pass' }], winning: 1 });
+  const trick = [...two.trick, { seat: 0, card: '@pass' }];
+  const before = position({ phase: 'pass', turn: [0], trick, winning: 1 });
   const event: GameEvent = { t: 'trick', winner: 1, caught: [[], ['b9', 'b4', '@pass'], []] };
-  const after = position({ passed: true, gave: 'r2', received: 'g5', hand: ['b7', 'b8', 'g5', 'y3', 'p4'], leader: 1 });
+  const hand = ['b7', 'b8', 'g5', 'y3', 'p4'];
+  const after = position({ passed: true, gave: 'r2', received: 'g5', hand, leader: 1 });
   const shown = frames(step(before, after, 0, 'pass r2', [event]), words);
   expect((shown[0]?.overlay as FishingOverlay).kind).toBe('exchange');
   expect(shown[0]?.position.hand).not.toContain('r2');
@@ -154,7 +158,14 @@ describe('the end of a round', () => {
     { t: 'round', n: 1, scores: [2, 2, 2] },
     { t: 'chance', what: 'stockrooms', sizes: [1, 12, 17] },
   ];
-  const after = position({ round: 2, held: [10, 10, 10], stockrooms: [0, 2, 7], ocean: 51, scores: [2, 2, 2], leader: 1 });
+  const after = position({
+    round: 2,
+    held: [10, 10, 10],
+    stockrooms: [0, 2, 7],
+    ocean: 51,
+    scores: [2, 2, 2],
+    leader: 1,
+  });
   const show = () => frames(step(before, after, 0, 'b7', events), words);
 
   it('goes from the trick over the score to the new hands', () => {

@@ -1,5 +1,5 @@
-// What of Fishing is shown for how long. The server's positions are whole, but where a trick is caught or a round ends
-// the new one alone would hide what happened: frames in between let it be seen.
+// What of Fishing is shown for how long. The server's positions are whole, but where a trick is caught or a round
+// ends the new one alone would hide what happened: frames in between let it be seen.
 import type { FishingPosition, FishingTrickHappening, GameEvent } from '$/generated/protocol';
 import type { Frame, Step, Words } from '$/games/game';
 import { plain } from '$/core/rich';
@@ -23,8 +23,10 @@ type FishingFrame = Frame<FishingPosition>;
 type FishingStep = Step<FishingPosition>;
 type Trick = FishingPosition['trick'];
 
-function happened<T extends GameEvent['t']>(events: readonly GameEvent[], t: T): Extract<GameEvent, { t: T }> | undefined {
-  return events.find((event): event is Extract<GameEvent, { t: T }> => event.t === t);
+type Happening<T extends GameEvent['t']> = Extract<GameEvent, { t: T }>;
+
+function happened<T extends GameEvent['t']>(events: readonly GameEvent[], t: T): Happening<T> | undefined {
+  return events.find((event): event is Happening<T> => event.t === t);
 }
 
 function without(cards: readonly string[], card: string): string[] {
@@ -33,7 +35,12 @@ function without(cards: readonly string[], card: string): string[] {
 }
 
 /** The position before with one more card in the trick: what everybody sees before the trick is caught. */
-export function laid(before: FishingPosition, seat: number, card: string, you: number | null): FishingPosition {
+export function laid(
+  before: FishingPosition,
+  seat: number,
+  card: string,
+  you: number | null,
+): FishingPosition {
   const position: FishingPosition = {
     ...before,
     trick: [...before.trick, { seat, card }],
@@ -56,6 +63,10 @@ export function takersOf(trick: Trick, happening: FishingTrickHappening): (numbe
   });
 }
 
+function trickOverlay(trick: Trick, happening: FishingTrickHappening) {
+  return { kind: 'trick' as const, winner: happening.winner, takers: takersOf(trick, happening) };
+}
+
 /** The trick with those cards taken away that effects gave to others than the catcher. */
 function afterEffects(trick: Trick, takers: readonly (number | undefined)[], winner: number): Trick {
   return trick.map((play, i) => {
@@ -69,7 +80,12 @@ function said(parts: ReturnType<typeof playedParts>, words: Words): string {
 }
 
 /** From the full trick to what comes after it: the next trick, or the end of the round and new hands. */
-function finish(step: FishingStep, shown: FishingPosition, trick: FishingTrickHappening, words: Words): FishingFrame[] {
+function finish(
+  step: FishingStep,
+  shown: FishingPosition,
+  trick: FishingTrickHappening,
+  words: Words,
+): FishingFrame[] {
   const { after, event } = step;
   if (!after || event.t !== 'moved') return [];
   const round = happened(event.events, 'round');
@@ -99,7 +115,7 @@ function finish(step: FishingStep, shown: FishingPosition, trick: FishingTrickHa
 }
 
 /** New hands come in one after the other; then the position stands. */
-function dealt(after: FishingPosition, chance: Extract<GameEvent, { t: 'chance' }> | undefined): FishingFrame[] {
+function dealt(after: FishingPosition, chance: Happening<'chance'> | undefined): FishingFrame[] {
   if (after.phase === 'over') return [{ position: after, hold: 0 }];
   const stored =
     chance?.what === 'stockrooms' ? (chance.sizes ?? chance.piles?.map((pile) => pile.length) ?? []) : [];
@@ -112,21 +128,24 @@ function dealt(after: FishingPosition, chance: Extract<GameEvent, { t: 'chance' 
   ];
 }
 
-/** The last card of a trick is down: everybody looks at it, effects take their cards, then it goes to its catcher. */
+/** The last card of a trick is down: all look at it, effects take their cards, then it goes to its catcher. */
 function completed(
   step: FishingStep,
   full: FishingPosition,
   trick: FishingTrickHappening,
   words: Words,
 ): FishingFrame[] {
-  const takers = takersOf(full.trick, trick);
-  const overlay: FishingOverlay = { kind: 'trick', winner: trick.winner, takers };
+  const overlay = trickOverlay(full.trick, trick);
+  const { takers } = overlay;
   const rest = afterEffects(full.trick, takers, trick.winner);
   const position = { ...full, winning: trick.winner };
   const frames: FishingFrame[] = [{ position, hold: 'trick', overlay, sound: 'card' }];
   const taken = rest.filter((play, i) => play.taker !== undefined && full.trick[i]?.taker === undefined);
   if (taken.length > 0) {
-    const banner = taken.map((play) => said(takenParts(play.taker ?? 0, [play.card], words), words)).join(' ');
+    const takers_now = [...new Set(taken.map((play) => play.taker ?? 0))];
+    const cards = (seat: number): string[] =>
+      taken.filter((play) => play.taker === seat).map((play) => play.card);
+    const banner = takers_now.map((seat) => said(takenParts(seat, cards(seat), words), words)).join(' ');
     frames.push({ position: { ...position, trick: rest }, hold: 1200, overlay, banner, sound: 'effect' });
   }
   return [...frames, ...finish(step, { ...position, trick: rest }, trick, words)];
@@ -138,7 +157,8 @@ function played(step: FishingStep, seat: number, card: string, words: Words): Fi
   const full = laid(before, seat, card, words.you);
   const trick = happened(event.events, 'trick');
   if (trick && 'caught' in trick) return completed(step, full, trick, words);
-  const effect = isBuoy(card) ? { banner: said(playedParts(seat, card, words), words), sound: 'effect' as const } : {};
+  const banner = said(playedParts(seat, card, words), words);
+  const effect = isBuoy(card) ? { banner, sound: 'effect' as const } : {};
   if (after.phase === 'play') {
     return [{ position: after, hold: isBuoy(card) ? 1100 : 350, sound: 'card', ...effect }];
   }
@@ -159,7 +179,7 @@ function caught(step: FishingStep, seat: number, card: string, words: Words): Fi
   const frame: FishingFrame = { position: shown, hold: 1000, banner, sound: 'splash' };
   const end = happened(event.events, 'trick');
   if (!end || !('caught' in end)) return [frame, { position: after, hold: 300 }];
-  frame.overlay = { kind: 'trick', winner: end.winner, takers: takersOf(trick, end) } satisfies FishingOverlay;
+  frame.overlay = trickOverlay(trick, end);
   return [frame, ...finish(step, shown, end, words)];
 }
 
@@ -170,7 +190,8 @@ function passed(step: FishingStep, words: Words): FishingFrame[] {
   const gave = after.gave ?? undefined;
   const away: FishingPosition = { ...before, turn: [], phase: 'play', gave: null };
   if (before.hand && gave !== undefined) away.hand = without(before.hand, gave);
-  const frames: FishingFrame[] = [{ position: away, hold: 800, overlay: { kind: 'exchange' }, sound: 'deal' }];
+  const overlay: FishingOverlay = { kind: 'exchange' };
+  const frames: FishingFrame[] = [{ position: away, hold: 800, overlay, sound: 'deal' }];
   const back: FishingPosition = { ...away, passed: true, gave: null, received: after.received ?? null };
   if (after.hand) back.hand = after.hand;
   if (after.hands) back.hands = after.hands;
@@ -179,7 +200,7 @@ function passed(step: FishingStep, words: Words): FishingFrame[] {
   if (parts.length > 0) frame.banner = said(parts, words);
   const end = happened(event.events, 'trick');
   if (!end || !('caught' in end)) return [...frames, frame, { position: after, hold: 300 }];
-  frame.overlay = { kind: 'trick', winner: end.winner, takers: takersOf(back.trick, end) } satisfies FishingOverlay;
+  frame.overlay = trickOverlay(back.trick, end);
   return [...frames, frame, ...finish(step, back, end, words)];
 }
 

@@ -40,7 +40,10 @@ export function help(position: FishingPosition, words: Words): HelpSection[] {
       items: [
         { parts: [t('fishing.help_buoys')], icon: 'info' },
         { parts: [t('fishing.help_zero')], card: 'r0' },
-        ...buoys.map((card) => ({ parts: [buoyText(card), '. ', t(`fishing.help_${card.slice(1) as BuoyName}`)], card })),
+        ...buoys.map((card) => {
+          const name = card.slice(1) as BuoyName;
+          return { parts: [buoyText(card), '. ', t(`fishing.help_${name}`)], card };
+        }),
         { parts: [t('fishing.help_order')], icon: 'sort' as const },
       ],
     },
@@ -70,6 +73,7 @@ export function help(position: FishingPosition, words: Words): HelpSection[] {
         { parts: [t('fishing.fact_hand')], icon: 'hand' },
         { parts: [t('tricks.sign_leads')], icon: 'flag' },
         { parts: [t('fishing.sign_catches')], icon: 'crown' },
+        { parts: [t('tricks.help_keys')], icon: 'info' },
       ],
     },
   ];

@@ -4,16 +4,23 @@ import type { Line, Step, Words } from '$/games/game';
 import { rich } from '$/core/rich';
 import { list, number, t } from '$/core/words.svelte';
 import { readMove } from './moves';
-import { calledParts, caughtParts, emptyParts, minusParts, nextTrickWords, passedParts, playedParts, takenParts } from './sentences';
+import { calledParts, caughtParts, emptyParts, minusParts, nextTrickWords } from './sentences';
+import { passedParts, playedParts, takenParts } from './sentences';
 import { leftOf } from './words';
 
 type FishingStep = Step<FishingPosition>;
 
 /** Who catches what of a finished trick, less what the log has told already. */
-function trickLines(step: FishingStep, trick: FishingTrickHappening, told: readonly string[], words: Words): Line[] {
+function trickLines(
+  step: FishingStep,
+  trick: FishingTrickHappening,
+  told: readonly string[],
+  words: Words,
+): Line[] {
   const lines: Line[] = [];
   const said = [...told];
-  const order = [...trick.caught.keys()].sort((a, b) => Number(a === trick.winner) - Number(b === trick.winner));
+  const late = (seat: number): number => Number(seat === trick.winner);
+  const order = [...trick.caught.keys()].sort((a, b) => late(a) - late(b));
   for (const seat of order) {
     const all = trick.caught[seat] ?? [];
     const cards = all.filter((card) => {
@@ -23,7 +30,8 @@ function trickLines(step: FishingStep, trick: FishingTrickHappening, told: reado
     });
     const tone = seat === words.you ? ('good' as const) : ('plain' as const);
     if (seat === trick.winner) {
-      lines.push({ parts: cards.length > 0 ? caughtParts(seat, cards, words) : emptyParts(seat, words), tone });
+      const parts = cards.length > 0 ? caughtParts(seat, cards, words) : emptyParts(seat, words);
+      lines.push({ parts, tone });
     } else if (cards.length > 0) {
       lines.push({ parts: takenParts(seat, cards, words), tone });
     }
@@ -91,8 +99,9 @@ export function lines(step: FishingStep, words: Words): Line[] {
   const { event, after } = step;
   if (event.t === 'started') {
     if (!after) return [];
+    const name = { seat: after.leader };
     const yours = after.leader === words.you;
-    return [{ parts: rich(yours ? 'fishing.log_leads_you' : 'fishing.log_leads', { name: { seat: after.leader } }) }];
+    return [{ parts: rich(yours ? 'fishing.log_leads_you' : 'fishing.log_leads', { name }) }];
   }
   if (event.t !== 'moved') return [];
   const { lines: result, told } = moveLines(step, words);

@@ -41,7 +41,8 @@ export function roundTable(
 
 function nextWords(after: FishingPosition | undefined, words: Words): string {
   if (!after) return '';
-  if (after.phase === 'over') return t(after.round < after.rounds ? 'fishing.overfished' : 'fishing.all_rounds');
+  const early = after.round < after.rounds;
+  if (after.phase === 'over') return t(early ? 'fishing.overfished' : 'fishing.all_rounds');
   const yours = after.leader === words.you;
   return yours ? t('fishing.fewest_you') : t('fishing.fewest', { name: words.name(after.leader) });
 }

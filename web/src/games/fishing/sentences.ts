@@ -1,4 +1,4 @@
-// Sentences about what happens in Fishing, for the log and across the table. Where the viewer acts they say "you".
+// Sentences about what happens in Fishing, for the log and across the table. To whom acts they say "you".
 import type { FishingPosition } from '$/generated/protocol';
 import type { Part, Words } from '$/games/game';
 import { rich } from '$/core/rich';
@@ -63,11 +63,13 @@ export function nextTrickWords(position: FishingPosition, winner: number, words:
   const said: string[] = [];
   const { leader, caller, low, phase, led } = position;
   if (leader !== winner) {
-    said.push(leader === words.you ? t('fishing.next_first_you') : t('fishing.next_first', { name: words.name(leader) }));
+    const name = words.name(leader);
+    said.push(leader === words.you ? t('fishing.next_first_you') : t('fishing.next_first', { name }));
   }
   if (low) said.push(t('fishing.next_low'));
   if (phase === 'call' && caller !== null && led === null) {
-    said.push(caller === words.you ? t('fishing.next_call_you') : t('fishing.next_call', { name: words.name(caller) }));
+    const name = words.name(caller);
+    said.push(caller === words.you ? t('fishing.next_call_you') : t('fishing.next_call', { name }));
   }
   return said.join(' ');
 }

@@ -26,7 +26,8 @@ export function cardName(face: string): string {
   const colour = colourOf(face);
   if (colour === '') return face;
   const value = valueOf(face);
-  return colour === 'g' ? t('fishing.trump', { value }) : t('fishing.card', { colour: colourName(colour), value });
+  if (colour === 'g') return t('fishing.trump', { value });
+  return t('fishing.card', { colour: colourName(colour), value });
 }
 
 /** Who sits to the left of a seat: gets what it passes. */

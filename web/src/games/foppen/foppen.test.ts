@@ -36,11 +36,25 @@ function position(changes: Partial<FoppenPosition> = {}): FoppenPosition {
   };
 }
 
-function step(after: FoppenPosition, move: string, events: GameEvent[] = [], before = position()): Step<FoppenPosition> {
-  return { event: { t: 'moved', seq: 9, at: 0, seat: 0, move, events }, before, after, turn: { moves: 1, to_move: after.turn } };
+function step(
+  after: FoppenPosition,
+  move: string,
+  events: GameEvent[] = [],
+  before = position(),
+): Step<FoppenPosition> {
+  const turn = { moves: 1, to_move: after.turn };
+  return { event: { t: 'moved', seq: 9, at: 0, seat: 0, move, events }, before, after, turn };
 }
 
-const next = position({ trick: [], led: null, winning: null, losing: [], fooled: [2], leader: 0, turn: [0], held: [4, 5, 5, 5] });
+const next = position({
+  trick: [],
+  led: null,
+  winning: null,
+  losing: [],
+  fooled: [2],
+  leader: 0,
+  held: [4, 5, 5, 5],
+});
 // By the rules seat 3 would be fooled: the page shows what the server says.
 const trick: GameEvent = { t: 'trick', winner: 0, fooled: [2] };
 
@@ -56,13 +70,15 @@ describe('frames', () => {
 
   it('tell the viewer of being fooled', () => {
     const after = { ...next, fooled: [0] };
-    expect(frames(step(after, 'y7', [{ t: 'trick', winner: 1, fooled: [0] }]), viewer(0)).at(-1)?.banner).toBe('You are fooled!');
+    const shown = frames(step(after, 'y7', [{ t: 'trick', winner: 1, fooled: [0] }]), viewer(0));
+    expect(shown.at(-1)?.banner).toBe('You are fooled!');
     expect(frames(step(next, 'y7', [trick]), viewer(0)).at(-1)?.banner).toBeUndefined();
   });
 
   it('sum up a round before the next one is dealt', () => {
     const before = position({ held: [1, 2, 3, 4], scores: [5, -10, 0, 0], hand: ['y7'] });
-    const after = position({ ...next, round: 2, tens: 1, scores: [15, -30, -9, -40], held: [12, 12, 12, 12], leader: 3, fooled: [] });
+    const scores = [15, -30, -9, -40];
+    const after = position({ ...next, round: 2, tens: 1, scores, held: [12, 12, 12, 12], leader: 3, fooled: [] });
     const round: GameEvent = { t: 'round', n: 1, scores: [15, -30, -9, -40] };
     const shown = frames(step(after, 'y7', [trick, round], before), viewer(0));
     const kinds = shown.map((frame) => (frame.overlay as FoppenOverlay | undefined)?.kind);
@@ -89,13 +105,15 @@ describe('frames', () => {
 });
 
 describe('the log', () => {
-  const said = (...args: Parameters<typeof lines>): string[] => lines(...args).map((line) => text(line.parts, cardName));
+  const said = (...args: Parameters<typeof lines>): string[] =>
+    lines(...args).map((line) => text(line.parts, cardName));
 
   it('tells following from shedding', () => {
     expect(said(step(next, 'y7'), viewer(0))).toEqual(['You play yellow 7.']);
     expect(said(step(next, 'b3'), viewer(1))).toEqual(['Anna sheds blue 3.']);
     expect(said(step(next, '1'), viewer(1))).toEqual(['Anna plays 1.']);
-    expect(said(step(next, 'b3', [], position({ led: null, trick: [] })), viewer(1))).toEqual(['Anna plays blue 3.']);
+    const leading = position({ led: null, trick: [] });
+    expect(said(step(next, 'b3', [], leading), viewer(1))).toEqual(['Anna plays blue 3.']);
   });
 
   it('tells who wins and who is fooled', () => {
@@ -126,7 +144,9 @@ describe('the trick before', () => {
   ];
   const events: MatchEvent[] = [
     { t: 'started', seq: 1, at: 0, events: [] },
-    ...moves.map(([seat, move, then], i): MatchEvent => ({ t: 'moved', seq: i + 2, at: 0, seat, move, events: then })),
+    ...moves.map(([seat, move, then], i): MatchEvent => {
+      return { t: 'moved', seq: i + 2, at: 0, seat, move, events: then };
+    }),
   ];
 
   it('is found in the events', () => {
@@ -156,13 +176,15 @@ describe('words', () => {
 
   it('ask for what the phase says', () => {
     expect(prompt(position(), ['y4'], viewer(0))).toBe('Follow yellow, or play a 1.');
-    expect(prompt(position({ phase: 'sit_out', turn: [1] }), [], viewer(0))).toBe('You were fooled: you sit this trick out.');
+    const out = position({ phase: 'sit_out', turn: [1] });
+    expect(prompt(out, [], viewer(0))).toBe('You were fooled: you sit this trick out.');
     expect(prompt(position({ phase: 'wait', turn: [1] }), [], viewer(0))).toBe('');
   });
 
   it('warn of the end', () => {
     expect(facts(position({ scores: [-59, 0, 0, 0] }), 0)[0]?.icon).toBe('star');
-    expect(facts(position({ scores: [-61, 0, 0, 0] }), 0)[0]).toMatchObject({ icon: 'warning', label: 'Total, only 19 from −80' });
+    const [total] = facts(position({ scores: [-61, 0, 0, 0] }), 0);
+    expect(total).toMatchObject({ icon: 'warning', label: 'Total, only 19 from −80' });
   });
 
   it('explain the phase first', () => {

@@ -1,5 +1,5 @@
-// What of Foppen is shown for how long: a finished trick is looked at before it goes, a round is summed up before the
-// next one is dealt.
+// What of Foppen is shown for how long: a finished trick is looked at before it goes, a round is summed up before
+// the next one is dealt.
 import type { FoppenPosition, FoppenTrickHappening, GameEvent } from '$/generated/protocol';
 import type { Frame, Step, Words } from '$/games/game';
 import { plainFrames } from '$/core/director.svelte';
@@ -47,7 +47,12 @@ function dealt(after: FoppenPosition): FoppenFrame[] {
   ];
 }
 
-function completed(step: FoppenStep, full: FoppenPosition, trick: FoppenTrickHappening, words: Words): FoppenFrame[] {
+function completed(
+  step: FoppenStep,
+  full: FoppenPosition,
+  trick: FoppenTrickHappening,
+  words: Words,
+): FoppenFrame[] {
   const { after, before, event } = step;
   if (!after || !before || event.t !== 'moved') return [];
   const overlay: FoppenOverlay = { kind: 'trick', winner: trick.winner, fooled: trick.fooled };

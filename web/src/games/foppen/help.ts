@@ -5,8 +5,9 @@ import { gameWord, t } from '$/core/words.svelte';
 import { awards_max, edge } from './facts';
 
 export function help(position: FoppenPosition): HelpSection[] {
+  const now = gameWord('foppen', `phase.${position.phase}`);
   return [
-    { title: t('tricks.help_now'), items: [{ parts: [gameWord('foppen', `phase.${position.phase}`)] }], now: true },
+    { title: t('tricks.help_now'), items: [{ parts: [now] }], now: true },
     {
       title: t('foppen.help_aim_title'),
       items: [
@@ -57,6 +58,7 @@ export function help(position: FoppenPosition): HelpSection[] {
         { parts: [t('tricks.sign_leads')], icon: 'flag' },
         { parts: [t('foppen.sign_wins')], icon: 'crown' },
         { parts: [t('foppen.sign_worst')], icon: 'disc' },
+        { parts: [t('tricks.help_keys')], icon: 'info' },
       ],
     },
   ];

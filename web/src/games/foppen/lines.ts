@@ -19,9 +19,8 @@ function playLine({ before }: FoppenStep, seat: number, card: string, words: Wor
 
 function trickLines({ winner, fooled }: FoppenTrickHappening, words: Words): Line[] {
   const yours = winner === words.you;
-  const lines: Line[] = [
-    { parts: rich(yours ? 'foppen.won_you' : 'foppen.won', { name: { seat: winner } }), tone: yours ? 'good' : 'plain' },
-  ];
+  const won = rich(yours ? 'foppen.won_you' : 'foppen.won', { name: { seat: winner } });
+  const lines: Line[] = [{ parts: won, tone: yours ? 'good' : 'plain' }];
   for (const seat of fooled) {
     const mine = seat === words.you;
     const parts = rich(mine ? 'foppen.fooled_you' : 'foppen.fooled', { name: { seat } });
@@ -30,7 +29,9 @@ function trickLines({ winner, fooled }: FoppenTrickHappening, words: Words): Lin
   return lines;
 }
 
-function roundLines({ before, after }: FoppenStep, round: Extract<GameEvent, { t: 'round' }>, words: Words): Line[] {
+type Round = Extract<GameEvent, { t: 'round' }>;
+
+function roundLines({ before, after }: FoppenStep, round: Round, words: Words): Line[] {
   const scores = list(round.scores.map((score, seat) => `${words.name(seat)} ${number(score)}`));
   const lines: Line[] = [{ parts: [t('foppen.log_round', { n: round.n, scores })], tone: 'heading' }];
   for (const [seat, score] of round.scores.entries()) {
@@ -54,7 +55,8 @@ export function lines(step: FoppenStep, words: Words): Line[] {
   if (event.t === 'started') {
     if (!after) return [];
     const mine = after.leader === words.you;
-    return [{ parts: rich(mine ? 'foppen.log_leads_you' : 'foppen.log_leads', { name: { seat: after.leader } }) }];
+    const name = { seat: after.leader };
+    return [{ parts: rich(mine ? 'foppen.log_leads_you' : 'foppen.log_leads', { name }) }];
   }
   if (event.t !== 'moved') return [];
   const result = [playLine(step, event.seat, event.move, words)];

@@ -40,5 +40,6 @@ function nextWords(scores: readonly number[], after: FoppenPosition, words: Word
 
 /** Why the game is over: the totals tell. */
 export function endWords(scores: readonly number[]): string {
-  return Math.min(...scores) <= edge ? t('foppen.end_minus', { edge }) : t('foppen.end_tens', { max: awards_max });
+  if (Math.min(...scores) <= edge) return t('foppen.end_minus', { edge });
+  return t('foppen.end_tens', { max: awards_max });
 }

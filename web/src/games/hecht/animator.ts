@@ -1,5 +1,5 @@
-// Moves the drawn stones. Each stone's element already stands where it belongs; an animation leads it there, and can be
-// broken off at any moment: the next one begins where the stone is just then.
+// Moves the drawn stones. Each stone's element already stands where it belongs; an animation leads it there,
+// and can be broken off at any moment: the next one begins where the stone is just then.
 import { motionMs } from '$/core/settings.svelte';
 import { poseAt, type Course, type Pose } from './swim';
 
@@ -26,16 +26,27 @@ export function place(pose: Pose, unit: number): string {
 
 export class Animator {
   #elements = new Map<number, HTMLElement>();
+  #attachments = new Map<number, (element: HTMLElement) => () => void>();
   #running = new Map<number, Running>();
 
-  /** For the element of a stone: `.turn` and `.body` lie within. */
-  readonly add = (id: number, element: HTMLElement): (() => void) => {
-    this.#elements.set(id, element);
-    return () => {
-      this.stop(id);
-      this.#elements.delete(id);
+  /**
+   * For the element of a stone: `.turn` and `.body` lie within. Always the same function, so that it stays
+   * attached.
+   */
+  of(id: number): (element: HTMLElement) => () => void {
+    const known = this.#attachments.get(id);
+    if (known) return known;
+    const attach = (element: HTMLElement): (() => void) => {
+      this.#elements.set(id, element);
+      return () => {
+        this.stop(id);
+        this.#elements.delete(id);
+        this.#attachments.delete(id);
+      };
     };
-  };
+    this.#attachments.set(id, attach);
+    return attach;
+  }
 
   /** Where a stone is while it moves. */
   poseNow(id: number): Pose | undefined {
@@ -56,7 +67,8 @@ export class Animator {
       poses.map((pose) => ({ transform: place(pose, unit) })),
       timing,
     );
-    const others = [turn.animate(poses.map((pose) => ({ transform: `rotate(${pose.turn.toFixed(1)}deg)` })), timing)];
+    const turns = poses.map((pose) => ({ transform: `rotate(${pose.turn.toFixed(1)}deg)` }));
+    const others = [turn.animate(turns, timing)];
     if (plan.fade) others.push(element.animate(fades[plan.fade], { ...timing, fill: 'both' }));
     const body = element.querySelector('.body');
     if (plan.bite && body) {

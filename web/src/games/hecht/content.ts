@@ -45,7 +45,9 @@ export function contents(position: HechtPosition): Map<string, Content[]> {
   return found;
 }
 
-/** What a move from this field takes along: the mover's own fish where a nest holds several players' pikes. */
+/**
+ * What a move from this field takes along: the mover's own fish where a nest holds several players' pikes.
+ */
 export function fishAt(position: HechtPosition, field: string, mover: number): Content | undefined {
   const fish = (contents(position).get(field) ?? []).filter((each) => each.kind !== 'snail');
   return fish.find((each) => each.owner === mover) ?? fish.find((each) => each.owner === null) ?? fish[0];

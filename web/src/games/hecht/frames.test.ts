@@ -20,7 +20,9 @@ describe.each(recorded)('the frames of a recorded game of $players', (game) => {
   });
 
   it('roll the dice before anybody is born', () => {
-    const rolled = steps.filter(({ event }) => event.t === 'moved' && event.events.some((each) => each.t === 'chance'));
+    const rolled = steps.filter(
+      ({ event }) => event.t === 'moved' && event.events.some((each) => each.t === 'chance'),
+    );
     expect(rolled.length).toBeGreaterThan(2);
     for (const step of rolled) {
       const [roll, birth] = frames(step, words);

@@ -1,4 +1,5 @@
-// What is shown of a move, one thing after the other. The board does the swimming; here is how long it is looked at.
+// What is shown of a move, one thing after the other. The board does the swimming; here is how long it is
+// looked at.
 import type { GameEvent, HechtPosition } from '$/generated/protocol';
 import { plainFrames } from '$/core/director.svelte';
 import { t } from '$/core/words.svelte';
@@ -49,8 +50,10 @@ export function frames(step: Step<HechtPosition>, words: Words): Frame<HechtPosi
     const eats = !isNest(parsed.to) && preyAt(before, parsed.to) !== undefined;
     const ms = swimMs(parsed.from, parsed.to);
     show(own ? own_ms : ms, eats ? 'bite' : 'splash');
-  } else if (parsed.is === 'exit') show(own ? glance_ms : swimMs(parsed.from, nearestArrow(parsed.from)) + 300, 'splash');
-  else if (parsed.is === 'action' && parsed.action.startsWith('breed')) {
+  } else if (parsed.is === 'exit') {
+    const ms = swimMs(parsed.from, nearestArrow(parsed.from)) + 300;
+    show(own ? glance_ms : ms, 'splash');
+  } else if (parsed.is === 'action' && parsed.action.startsWith('breed')) {
     if (dice.length > 0) {
       found.push({ position: before, overlay: { ...scene, rolling: true }, hold: roll_ms, sound: 'die' });
     }
@@ -76,6 +79,6 @@ function swimMs(from: string, to: string): number {
 
 function stones(position: HechtPosition): number {
   const carps = position.carp_nests.reduce((sum, nest) => sum + nest.hungry + nest.sated, 0);
-  const pikes = position.pike_nests.flatMap((nest) => [...nest.hungry, ...nest.sated]).reduce((sum, n) => sum + n, 0);
-  return carps + pikes;
+  const pikes = position.pike_nests.flatMap((nest) => [...nest.hungry, ...nest.sated]);
+  return pikes.reduce((sum, each) => sum + each, carps);
 }

@@ -30,7 +30,13 @@ export function help(position: HechtPosition): HelpSection[] {
       now: true,
     },
     section('hecht.help_goal_title', 'hecht.help_goal', 'hecht.help_cycle'),
-    section('hecht.help_move_title', 'hecht.help_move', 'hecht.help_canals', 'hecht.help_how', 'hecht.help_keys'),
+    section(
+      'hecht.help_move_title',
+      'hecht.help_move',
+      'hecht.help_canals',
+      'hecht.help_how',
+      'hecht.help_keys',
+    ),
     section('hecht.help_eat_title', 'hecht.help_eat', 'hecht.help_spared'),
     {
       title: t('hecht.help_actions_title'),

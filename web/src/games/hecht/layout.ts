@@ -8,7 +8,9 @@ export interface Box {
   h: number;
 }
 
-/** Actions with their texts below each other or in two columns, in three columns without, or all side by side. */
+/**
+ * Actions with their texts below each other or in two columns, in three columns without, or all side by side.
+ */
 export type ActionLook = 'list' | 'pairs' | 'grid' | 'row';
 
 export interface Layout {
@@ -84,7 +86,7 @@ function sideways(w: number, h: number, players: number, widest: number, tall: n
   const wide = column >= 400;
   const columns = low ? 3 : players > 3 || wide ? 2 : 1;
   const rows = Math.ceil(players / columns);
-  const compact = low || (players > 4 && h < 700);
+  const compact = low || column / columns < 200;
   const top = tall || rows * (plateHeight(compact) + 6) + 4;
   const spare = Math.max(0, w - pond_w - column - 3 * gap);
   const x = gap + spare / 2;
@@ -96,7 +98,7 @@ function sideways(w: number, h: number, players: number, widest: number, tall: n
     unit: pond_w / (2 * half_width),
     plate_columns: Math.min(columns, players),
     compact,
-    actions: h - top >= 470 ? 'list' : h - top >= 330 ? 'pairs' : 'grid',
+    actions: h - top >= 470 ? 'list' : h - top >= 330 && column >= 360 ? 'pairs' : 'grid',
     scale: column > 480 ? 1.15 : 1,
   };
 }

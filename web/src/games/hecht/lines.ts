@@ -1,17 +1,17 @@
 // The log: what happened, in plain sentences.
 import type { HechtPosition } from '$/generated/protocol';
 import { rich } from '$/core/rich';
-import { gameWord, t, type Key } from '$/core/words.svelte';
+import { gameWord, t, type Args, type Key } from '$/core/words.svelte';
 import type { Line, Part, Step, Words } from '../game';
 import { fishAt, preyAt } from './content';
 import { diceOf } from './frames';
 import { parse, sort, type Parsed } from './moves';
 import { isNest, starts } from './pond';
-import { actionName, fieldName, targetText } from './speech';
+import { actionName, fieldName, fromText, targetText } from './speech';
 import { targets } from './targets';
 
 /** Sentences have two forms: one for the reader's own deeds, one for everybody else's. */
-function deed(key: Key, you: Key, seat: number, words: Words, args: Record<string, string | number> = {}): Line {
+function deed(key: Key, you: Key, seat: number, words: Words, args: Args = {}): Line {
   return { parts: rich(seat === words.you ? you : key, { name: { seat } }, args) };
 }
 
@@ -60,13 +60,13 @@ function* told(
     }
     case 'swim': {
       const points = t('hecht.points', { n: before.points - after.points });
-      yield swim(parsed.from, parsed.to, seat, before, words, points);
+      yield swim(parsed, seat, before, words, points);
       return;
     }
     case 'exit':
       yield {
         ...deed('hecht.log_left', 'hecht.log_left_you', seat, words, {
-          from: fieldName(parsed.from),
+          from: fromText(parsed.from),
           points: t('hecht.points', { n: before.points - after.points }),
         }),
         tone: seat === words.you ? 'good' : 'plain',
@@ -75,18 +75,24 @@ function* told(
     case 'action':
       if (parsed.action === 'snail' && parsed.to !== undefined) {
         yield deed('hecht.log_snail', 'hecht.log_snail_you', seat, words, { field: parsed.to });
-      } else yield deed('hecht.log_action', 'hecht.log_action_you', seat, words, { action: actionName(parsed.action) });
+      } else {
+        const action = actionName(parsed.action);
+        yield deed('hecht.log_action', 'hecht.log_action_you', seat, words, { action });
+      }
       return;
     case 'give':
-      yield deed('hecht.log_give', 'hecht.log_give_you', seat, words, { nest: fieldName(parsed.nest), n: parsed.count });
+      yield deed('hecht.log_give', 'hecht.log_give_you', seat, words, { nest: parsed.nest, n: parsed.count });
       return;
     default:
   }
 }
 
-function swim(from: string, to: string, seat: number, before: HechtPosition, words: Words, points: string): Line {
+type Way = { from: string; to: string };
+
+function swim(way: Way, seat: number, before: HechtPosition, words: Words, points: string): Line {
+  const { from, to } = way;
   const pike = fishAt(before, from, seat)?.kind === 'pike';
-  const args = { from: fieldName(from), to: fieldName(to), points };
+  const args = { from: fromText(from), to: isNest(to) ? fieldName(to) : to, points };
   const prey = isNest(to) ? undefined : preyAt(before, to);
   if (isNest(to)) {
     return pike
@@ -116,8 +122,9 @@ export function births(before: HechtPosition, after: HechtPosition): Birth[] {
   for (const nest of after.pike_nests) {
     const old = before.pike_nests.find((each) => each.at === nest.at);
     for (const owner of nest.hungry.keys()) {
-      const count = (each: typeof nest | undefined): number => (each?.hungry[owner] ?? 0) + (each?.sated[owner] ?? 0);
-      if (count(nest) > count(old)) found.push({ nest: nest.at, owner, n: count(nest) - count(old) });
+      const count = (each: typeof nest): number => (each.hungry[owner] ?? 0) + (each.sated[owner] ?? 0);
+      const n = count(nest) - (old ? count(old) : 0);
+      if (n > 0) found.push({ nest: nest.at, owner, n });
     }
   }
   for (const nest of after.carp_nests) {
@@ -151,11 +158,12 @@ export function moveParts(move: string, position: HechtPosition, words: Words): 
       const text = target ? targetText(target, position) : move;
       if (parsed.is === 'start') return [text];
       const pike = fishAt(position, parsed.from, position.turn[0] ?? words.you ?? -1)?.kind === 'pike';
-      const from = fieldName(parsed.from);
+      const from = fromText(parsed.from);
       return [t(pike ? 'hecht.pike_from' : 'hecht.carp_from', { from }), ' ', text];
     }
     case 'action':
-      return [parsed.to === undefined ? actionName(parsed.action) : t('hecht.snail_to', { field: parsed.to })];
+      if (parsed.to !== undefined) return [t('hecht.snail_to', { field: parsed.to })];
+      return [actionName(parsed.action)];
     case 'give':
       return [t('hecht.give_n', { n: parsed.count, nest: parsed.nest })];
     case 'end':

@@ -1,4 +1,5 @@
-// Moves in the notation, taken apart and sorted for the board. Nothing here judges: all moves come from the server.
+// Moves in the notation, taken apart and sorted for the board. Nothing here judges: all moves come from the
+// server.
 
 export type Action = 'snail' | 'skip' | 'wave' | 'breed pike' | 'breed carp';
 
@@ -31,7 +32,7 @@ export function parse(move: string): Parsed {
     case 'breed':
       return { is: 'action', action: first === 'pike' ? 'breed pike' : 'breed carp' };
     case 'give':
-      return { is: 'give', nest: first, count: Number(second), owner: third === '' ? null : Number(third.slice(1)) };
+      return { is: 'give', nest: first, count: Number(second), owner: third ? Number(third.slice(1)) : null };
     case 'end':
       return { is: 'end' };
     default:

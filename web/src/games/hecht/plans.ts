@@ -79,7 +79,8 @@ export function stage(
       const to = { ...from, ...points.at(-1) };
       const way = course(from, points, to);
       plans.set(stone.id, { course: way, delay: 0, fade: 'out at the end' });
-      drawn.set(stone.id, { stone, pose: { ...to, turn: way.poses.at(-1)?.turn ?? 0 }, leaving: true, arrive: way.ms });
+      const pose = { ...to, turn: way.poses.at(-1)?.turn ?? 0 };
+      drawn.set(stone.id, { stone, pose, leaving: true, arrive: way.ms });
     } else {
       const delay = by === undefined ? 0 : (plans.get(by)?.course.ms ?? 0) * 0.82;
       const to = { ...from, scale: from.scale * 0.4 };

@@ -1,4 +1,5 @@
-// What the player at the board is about to do: the fish or snail in hand, the target looked at, the move to confirm.
+// What the player at the board is about to do: the fish or snail in hand, the target looked at, the move to
+// confirm.
 import { announce } from '$/core/announce.svelte';
 import { settings } from '$/core/settings.svelte';
 import { t } from '$/core/words.svelte';

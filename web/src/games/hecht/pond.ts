@@ -1,5 +1,6 @@
-// Where the pond's fields lie on the screen. One unit is the distance from a hexagon's centre to a corner; the centre of
-// the pond is 0, 0. Which field means what stands here once, for drawing only: the server alone judges moves.
+// Where the pond's fields lie on the screen. One unit is the distance from a hexagon's centre to a corner;
+// the centre of the pond is 0, 0. Which field means what stands here once, for drawing only: the server alone
+// judges moves.
 
 export interface Point {
   x: number;

@@ -12,7 +12,8 @@ export function prompt(position: HechtPosition, legal: readonly string[], words:
     case 'turn':
       return n > 0 ? t('hecht.prompt_turn', { n }) : t('hecht.prompt_action');
     case 'acted':
-      return n > 0 && legal.some((move) => move !== 'end') ? t('hecht.prompt_acted', { n }) : t('hecht.prompt_end');
+      if (n > 0 && legal.some((move) => move !== 'end')) return t('hecht.prompt_acted', { n });
+      return t('hecht.prompt_end');
     case 'clear':
       return t('hecht.prompt_clear');
     case 'only_skip':

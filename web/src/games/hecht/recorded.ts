@@ -1,4 +1,5 @@
-// For tests: whole games as a real server told them, each position given as what changed since the one before.
+// For tests: whole games as a real server told them, each position given as what changed since the one
+// before.
 import { readFileSync } from 'node:fs';
 import type { GameEvent, HechtPosition } from '$/generated/protocol';
 import type { Step } from '../game';

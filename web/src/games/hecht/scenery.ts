@@ -70,7 +70,8 @@ export const borders: readonly string[] = [...pike_nests, ...carp_nests].map((ne
   const here = at(nest);
   const far = Math.hypot(here.x, here.y);
   const place = (r: number): Point => ({ x: (here.x / far) * r, y: (here.y / far) * r });
-  return `${stroke(place(2.75), place(far - 1), 0.06, i + 40)}${stroke(place(far + 1), place(8.1), 0.06, i + 50)}`;
+  const inner = stroke(place(2.75), place(far - 1), 0.06, i + 40);
+  return inner + stroke(place(far + 1), place(8.1), 0.06, i + 50);
 });
 
 export const snail_beds = snail_fields.map((field, i) => ({
@@ -135,8 +136,8 @@ export const ripples: string = (() => {
     const { x, y } = at(name);
     const [dx, dy] = [(random() - 0.5) * 0.7, (random() - 0.5) * 0.8];
     const w = 0.16 + random() * 0.14;
-    const left = { x: x + dx - w, y: y + dy };
-    path += line([left, { x: x + dx - w / 3, y: y + dy - 0.06 }, { x: x + dx + w / 3, y: y + dy + 0.05 }, { x: x + dx + w, y: y + dy }]);
+    const place = (along: number, up: number): Point => ({ x: x + dx + along * w, y: y + dy + up });
+    path += line([place(-1, 0), place(-1 / 3, -0.06), place(1 / 3, 0.05), place(1, 0)]);
   }
   return path;
 })();

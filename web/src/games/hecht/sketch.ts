@@ -15,7 +15,7 @@ const short = (value: number): string => String(Math.round(value * 1000) / 1000)
 function curve(a: Point, b: Point, c: Point, d: Point): string {
   const first = { x: b.x + (c.x - a.x) / 6, y: b.y + (c.y - a.y) / 6 };
   const second = { x: c.x - (d.x - b.x) / 6, y: c.y - (d.y - b.y) / 6 };
-  return `C${short(first.x)} ${short(first.y)} ${short(second.x)} ${short(second.y)} ${short(c.x)} ${short(c.y)}`;
+  return `C${[first, second, c].map(({ x, y }) => `${short(x)} ${short(y)}`).join(' ')}`;
 }
 
 /** A smooth line through all points. */

@@ -38,16 +38,22 @@ export function stoneName({ kind, owner, sated, count }: Content, words: Words):
   const n = count;
   if (kind === 'snail') return t('hecht.a_snail');
   if (kind === 'carp') return sated ? t('hecht.carps_sated', { n }) : t('hecht.carps_hungry', { n });
-  if (owner === words.you) return sated ? t('hecht.pikes_sated_you', { n }) : t('hecht.pikes_hungry_you', { n });
+  if (owner === words.you) return t(sated ? 'hecht.pikes_sated_you' : 'hecht.pikes_hungry_you', { n });
   const name = words.name(owner ?? 0);
   return sated ? t('hecht.pikes_sated', { n, name }) : t('hecht.pikes_hungry', { n, name });
 }
 
-/** A field that is more than water: "carp nest d2", "arrow field f11", or only its name. */
+/** A field that is more than water: "carp nest d2", "f11 (arrow field)", or only its name. */
 export function fieldName(field: string): string {
   if (pike_nests.includes(field)) return t('hecht.pike_nest', { field });
   if (carp_nests.includes(field)) return t('hecht.carp_nest', { field });
   return isArrow(field) ? t('hecht.arrow_field', { field }) : field;
+}
+
+/** Where a fish comes from: "from f9", "out of carp nest d2". */
+export function fromText(field: string): string {
+  if (pike_nests.includes(field)) return t('hecht.from_pike_nest', { field });
+  return carp_nests.includes(field) ? t('hecht.from_carp_nest', { field }) : t('hecht.from', { field });
 }
 
 /** What stands on a field, with the field: "your hungry pike on f9". */
@@ -59,7 +65,8 @@ export function fieldText(position: HechtPosition, field: string, words: Words):
     return `${t('hecht.holds', { nest: fieldName(field), inside })}${pair}`;
   }
   const [first] = found;
-  return first ? t('hecht.on', { stone: stoneName(first, words), field: fieldName(field) }) : fieldName(field);
+  if (!first) return fieldName(field);
+  return t('hecht.on', { stone: stoneName(first, words), field: fieldName(field) });
 }
 
 /** Where a target leads and what it costs: "to f4, 3 points, eats the carp". */
@@ -72,7 +79,8 @@ export function targetText(target: Target, position: HechtPosition): string {
   if (target.is === 'snail') return t('hecht.snail_to', { field: target.fields[0] ?? '' });
   if (target.is === 'exit') return [t('hecht.leave'), ...cost].join(', ');
   const field = target.fields[0] ?? '';
-  const to = isNest(field) ? t('hecht.into', { nest: fieldName(field) }) : t('hecht.to', { field: fieldName(field) });
+  const name = fieldName(field);
+  const to = isNest(field) ? t('hecht.into', { nest: name }) : t('hecht.to', { field: name });
   const prey =
     target.prey === 'snail'
       ? [t('hecht.eats_snail')]

@@ -20,7 +20,8 @@ export function spots(position: HechtPosition, hand: Hand, words: Words): Spot[]
   const { choices, held, targets, armed } = hand;
   const found = new Map<string, Spot>();
   for (const target of targets) {
-    const key = target.is === 'start' || target.is === 'exit' ? target.move : (target.fields[0] ?? target.move);
+    const single = target.is === 'swim' || target.is === 'snail';
+    const key = (single ? target.fields[0] : undefined) ?? target.move;
     const label = targetText(target, position);
     const { x, y, move } = target;
     found.set(key, { key, x, y, move, label, fish: false, chosen: false, armed: armed === move });

@@ -10,13 +10,13 @@ function check(flock: Flock, position: HechtPosition): void {
   expect(new Set(flock.stones.map((stone) => stone.id)).size).toBe(flock.stones.length);
   const drawn = flock.stones.map(({ kind, owner, sated, at }) => `${kind} ${owner} ${sated} ${at}`).sort();
   const told = [...contents(position)].flatMap(([at, each]) =>
-    each.flatMap(({ kind, owner, sated, count }) => Array<string>(count).fill(`${kind} ${owner} ${sated} ${at}`)),
+    each.flatMap(({ kind, owner, sated, count }) => {
+      return Array<string>(count).fill(`${kind} ${owner} ${sated} ${at}`);
+    }),
   );
-  expect(drawn).toEqual(told.sort());
-  for (const stone of flock.stones) {
-    expect(stone.slot).toBeLessThan(stone.among);
-    if (!isNest(stone.at)) expect(stone.among).toBe(1);
-  }
+  expect(drawn.join()).toBe(told.sort().join());
+  const crowded = flock.stones.filter(({ slot, among, at }) => slot >= among || (!isNest(at) && among > 1));
+  expect(crowded.length).toBe(0);
 }
 
 describe.each(recorded)('the stones of a recorded game of $players', (game) => {
@@ -32,11 +32,12 @@ describe.each(recorded)('the stones of a recorded game of $players', (game) => {
       check(flock, after);
       const move = parse(event.move);
       const kept = flock.stones.filter((stone) => old.stones.some((each) => each.id === stone.id));
-      for (const stone of kept) {
+      const strange = kept.filter((stone) => {
         const was = old.stones.find((each) => each.id === stone.id);
-        expect([stone.kind, stone.owner]).toEqual([was?.kind, was?.owner]);
-        if (!flock.moved.has(stone.id)) expect(stone.at).toBe(was?.at);
-      }
+        if (was?.kind !== stone.kind || was.owner !== stone.owner) return true;
+        return was.at !== stone.at && !flock.moved.has(stone.id);
+      });
+      expect(strange.length).toBe(0);
       if (move.is === 'swim') {
         expect([...flock.moved.values()]).toEqual([move.from]);
         const [id] = flock.moved.keys();
@@ -52,7 +53,8 @@ describe.each(recorded)('the stones of a recorded game of $players', (game) => {
       }
       const bred = move.is === 'action' && move.action.startsWith('breed');
       const born = bred ? total(before) - total(after) : 0;
-      const expected = move.is === 'start' ? ['start', 'start'] : move.is === 'action' && move.to ? ['placed'] : [];
+      const placed = move.is === 'action' && move.to !== undefined ? ['placed'] : [];
+      const expected = move.is === 'start' ? ['start', 'start'] : placed;
       expect([...flock.came.values()]).toEqual(bred ? [...flock.came.values()].fill('born') : expected);
       // Carps beneath pikes that bred go back as the young come: only then the supply alone does not tell.
       if (move.is === 'action' && move.action === 'breed carp') expect(flock.came.size).toBe(born);

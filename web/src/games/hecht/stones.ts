@@ -1,5 +1,5 @@
-// Follows each stone from position to position, so that the right one swims, eats and vanishes. Positions only say what
-// stands where; the move in between says who went.
+// Follows each stone from position to position, so that the right one swims, eats and vanishes. Positions
+// only say what stands where; the move in between says who went.
 import type { HechtPosition } from '$/generated/protocol';
 import { contents, type Kind } from './content';
 import { parse } from './moves';
@@ -93,7 +93,8 @@ export function track(before: Flock | undefined, position: HechtPosition, cause?
     const same = left.find((each) => each.at === slot.at && alike(each, slot));
     if (same) settle(same, slot);
   }
-  // Whoever is not where it was has gone the shortest way we can think of: after a step back, or steps nobody saw.
+  // Whoever is not where it was has gone the shortest way we can think of: after a step back, or steps nobody
+  // saw.
   for (const slot of [...wanted]) {
     const other = nearest(left.filter((each) => alike(each, slot)), slot.at);
     if (other) settle(other, slot);
@@ -111,7 +112,8 @@ export function track(before: Flock | undefined, position: HechtPosition, cause?
 function moverOn(stones: readonly Stone[], field: string, seat: number): Stone | undefined {
   const here = stones.filter((each) => each.at === field && each.kind !== 'snail');
   const own = here.filter((each) => each.owner === seat);
-  return (own.length > 0 ? own : here).reduce<Stone | undefined>((a, b) => (a && a.id > b.id ? a : b), undefined);
+  const able = own.length > 0 ? own : here;
+  return able.reduce<Stone | undefined>((a, b) => (a && a.id > b.id ? a : b), undefined);
 }
 
 function nearest(stones: readonly Stone[], field: string): Stone | undefined {

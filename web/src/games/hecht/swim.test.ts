@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { arrows, at, distance, starts, water } from './pond';
-import { canal, course, nearTurn, placeOf, poseAt, waypoints } from './swim';
+import { canal, course, nearTurn, placeOf, poseAt, waypoints, type Pose } from './swim';
 
-const pose = (field: string): { x: number; y: number; turn: number; scale: number } => ({ ...at(field), turn: 0, scale: 1 });
+const pose = (field: string): Pose => ({ ...at(field), turn: 0, scale: 1 });
 
 describe('swimming', () => {
   it('begins and ends where it should, looking ahead', () => {
@@ -10,14 +10,16 @@ describe('swimming', () => {
     expect(way.poses[0]).toMatchObject(at('f9'));
     expect(way.poses.at(-1)).toMatchObject({ x: at('b4').x, y: at('b4').y });
     const turns = way.poses.map((each) => each.turn);
-    for (let i = 1; i < turns.length; i++) expect(Math.abs((turns[i] ?? 0) - (turns[i - 1] ?? 0))).toBeLessThan(120);
+    const leaps = turns.slice(1).map((turn, i) => Math.abs(turn - (turns[i] ?? 0)));
+    expect(Math.max(...leaps)).toBeLessThan(120);
     expect(poseAt(way, 0)).toMatchObject(at('f9'));
     expect(poseAt(way, 1)).toMatchObject(at('b4'));
   });
 
   it('never leads over the island', () => {
     let nearest = Infinity;
-    for (const from of water) {
+    // Turned by sixths the pond is the same: one part of it is enough to begin from.
+    for (const from of water.slice(0, 21)) {
       for (const to of water) {
         if (from === to) continue;
         const { poses } = course(pose(from), waypoints(at(from), at(to)), pose(to));

@@ -1,4 +1,5 @@
-// How a fish gets from one field to another: which curve it follows, where it looks, how long it takes. Only for the eye.
+// How a fish gets from one field to another: which curve it follows, where it looks, how long it takes. Only
+// for the eye.
 import { arrows, at, distance, isArrow, outwards, type Point } from './pond';
 
 /** Where a stone is drawn: in the pond's units, turned by degrees from heading up. */
@@ -114,7 +115,8 @@ export function course(from: Pose, points: readonly Point[], to: Pose): Course {
       const goal = nearTurn(heading(point, ahead), turn);
       turn += (goal - turn) * Math.min(1, 0.3 + i * 0.18);
     }
-    return { ...point, turn: i === 0 ? from.turn : turn, scale: from.scale + (to.scale - from.scale) * share };
+    const scale = from.scale + (to.scale - from.scale) * share;
+    return { ...point, turn: i === 0 ? from.turn : turn, scale };
   });
   return { poses, ms };
 }
@@ -179,7 +181,8 @@ export function placeOf(field: string, slot: number, among: number): { x: number
   if (among === 2) return { x: x + (slot === 0 ? -0.36 : 0.36), y: y - 0.04, scale: 0.66 };
   const inner = among > 6 && slot === 0;
   const count = among > 6 ? among - 1 : among;
-  const angle = (2 * Math.PI * (among > 6 ? slot - 1 : slot)) / count - Math.PI / 2 + (count === 4 ? Math.PI / 4 : 0);
+  const nth = among > 6 ? slot - 1 : slot;
+  const angle = (2 * Math.PI * nth) / count - (count === 4 ? Math.PI / 4 : Math.PI / 2);
   const far = inner ? 0 : among <= 4 ? 0.48 : 0.56;
   return { x: x + far * Math.cos(angle), y: y + far * Math.sin(angle), scale: among <= 4 ? 0.5 : 0.4 };
 }

@@ -25,7 +25,12 @@ export interface Target extends Point {
 /** What the player has in hand: a fish on a field, a snail, or nothing. */
 export type Held = { fish: string } | 'snail' | undefined;
 
-export function targets(position: HechtPosition, choices: Choices, held: Held, ways: readonly Way[]): Target[] {
+export function targets(
+  position: HechtPosition,
+  choices: Choices,
+  held: Held,
+  ways: readonly Way[],
+): Target[] {
   if (choices.starts.size > 0) {
     return [...choices.starts].map(([k, move]) => {
       const fields = starts[k] ?? ['', ''];

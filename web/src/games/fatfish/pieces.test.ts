@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { FatfishPosition } from '$/generated/protocol';
+import type { Piece } from '$/scene/spots';
+import { layoutOf } from './layout';
+import { frames } from './frames';
+import { placesOf } from './keeping';
+import { piecesOf, sortHand, zonesOf, type Doing } from './pieces';
+import { recorded, stepsOf, wordsFor } from './recorded';
+import { seenOf } from './seen';
+import { track, type Tracks } from './track';
+
+const nothing: Doing = {
+  seat: 0,
+  laying: false,
+  faces: new Set(),
+  chosen: undefined,
+  hinted: undefined,
+  drag: undefined,
+  pending: undefined,
+  split: undefined,
+  wrong: undefined,
+  still: false,
+  licences: true,
+  fiasco: true,
+};
+
+const base = { seats: 3, you: 0, licences: true, fiasco: true, open: false, plate_h: 60, own_h: 60 };
+const desktop = layoutOf({ ...base, w: 960, h: 750 });
+const phone = layoutOf({ ...base, w: 360, h: 560 });
+
+function splitOf(position: FatfishPosition): Doing['split'] {
+  if (position.row === null || position.kept.length === 0) return undefined;
+  return { row: position.row - 1, places: placesOf(position.rows[position.row - 1]!, position.kept) };
+}
+
+/** Every picture of a whole game, as the board draws it. */
+function film(layout = desktop): { position: FatfishPosition; pieces: Piece[] }[] {
+  let memory: Tracks = {};
+  let n = 0;
+  return stepsOf(recorded[0]!)
+    .flatMap((step) => frames(step, wordsFor(0)))
+    .map(({ position }) => {
+      memory = track(memory, zonesOf(position, 0, 'rising'), () => ++n);
+      return { position, pieces: piecesOf(position, memory, layout, { ...nothing, split: splitOf(position) }) };
+    });
+}
+
+describe('pieces', () => {
+  it('have keys of their own in every picture of a game', () => {
+    for (const layout of [desktop, phone]) {
+      for (const { pieces } of film(layout)) {
+        const keys = pieces.map((piece) => piece.key);
+        expect(new Set(keys).size).toBe(keys.length);
+      }
+    }
+  });
+
+  it('keep their faces: no card becomes another', () => {
+    const faces = new Map<string, string | null>();
+    for (const { pieces } of film()) {
+      for (const { key, face } of pieces) {
+        if (faces.has(key)) expect(face).toBe(faces.get(key));
+        faces.set(key, face);
+      }
+    }
+  });
+
+  it('are as many names as cards were ever seen', () => {
+    const names = new Set(film(phone).flatMap(({ pieces }) => pieces.flatMap(({ key }) => (key.includes('~') ? [key] : []))));
+    // 36 cards of the players, 3 first and 6 from the reserve: each has one name from the first look to the last.
+    expect(names.size).toBe(45);
+  });
+
+  it('show nothing of the others but backs', () => {
+    for (const { position, pieces } of film()) {
+      const open = pieces.filter((piece) => piece.face !== null).map((piece) => piece.face!);
+      const known = [...position.rows, ...position.plus, ...position.minus, position.hand ?? []].flat();
+      for (const face of open) expect(known).toContain(face);
+    }
+  });
+
+  it('go to the piles of who takes the row', () => {
+    const pictures = film(phone);
+    const { position, pieces } = pictures.find((each) => splitOf(each.position))!;
+    const taker = phone.seats.find((place) => place.seat === position.turn[0])!;
+    const kept = pieces.filter((piece) => piece.mark === 'winning');
+    expect(kept).toHaveLength(position.kept.length);
+    for (const piece of kept) expect(piece.to).toMatchObject({ x: taker.plus.x, y: taker.plus.y });
+    for (const piece of pieces.filter((each) => each.mark === 'losing')) {
+      expect(piece.to).toMatchObject({ x: taker.minus.x, y: taker.minus.y });
+    }
+  });
+
+  it('are licences and the fiasco card, in the middle or at their owners', () => {
+    const last = film().at(-1)!;
+    const fiasco = last.pieces.find((piece) => piece.key === 'fiasco')!;
+    const holder = desktop.seats.find((place) => place.seat === last.position.fiasco)!;
+    expect(fiasco.at.y).toBe(holder.tokens.y);
+    expect(last.pieces.filter((piece) => piece.token)).toHaveLength(8);
+  });
+
+  it('follow the finger, rise when chosen, wait where they were sent', () => {
+    const { position } = film()[1]!;
+    let n = 0;
+    const tracks = track({}, zonesOf(position, 0, 'rising'), () => ++n);
+    const key = tracks['hand0']![0]!.key;
+    const piece = (doing: Partial<Doing>): Piece =>
+      piecesOf(position, tracks, desktop, { ...nothing, ...doing }).find((each) => each.key === key)!;
+    expect(piece({ drag: { key, dx: 30, dy: -50 } })).toMatchObject({ held: true, at: { y: desktop.hand[0]!.y - 50 } });
+    expect(piece({ chosen: key }).mark).toBe('chosen');
+    expect(piece({ pending: { key, row: 2 } }).at).toMatchObject({ x: desktop.rows[1]!.places[1]!.x });
+    expect(piece({ laying: true })).toMatchObject({ lift: false, dim: true });
+    expect(piece({ laying: true, faces: new Set([tracks['hand0']![0]!.face]) })).toMatchObject({ lift: true, dim: false });
+  });
+});
+
+describe('the hand', () => {
+  it('is sorted by colour and value, either way', () => {
+    expect(sortHand(['b3', 'r5', 'y1', 'r2'], 'rising')).toEqual(['r2', 'r5', 'y1', 'b3']);
+    expect(sortHand(['b3', 'r5', 'y1', 'r2'], 'falling')).toEqual(['b3', 'y1', 'r5', 'r2']);
+  });
+});
+
+describe('the memory aid', () => {
+  it('counts what lies open and the own hand', () => {
+    const position = stepsOf(recorded[0]!)[0]!.after!;
+    const seen = seenOf(position);
+    expect(seen.get('y1')).toBe(2);
+    expect([...seen.values()].reduce((a, b) => a + b, 0)).toBe(7);
+  });
+});
