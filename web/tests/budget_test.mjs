@@ -8,6 +8,7 @@ const long = process.env.SHOAL_LONG === '1';
 const games_played = long ? 10 : 4;
 const task_ms_max = 200;
 const heap_growth_mb_max = 4;
+const moves_watched = 10;
 const names = ['fishing', 'foppen', 'fatfish', 'hecht'];
 
 const server = await startServer({ botPaceMs: 150 });
@@ -66,7 +67,7 @@ for (const game of names) {
     };
     await anna.page.evaluate(watchMovements);
     const perSecond = [];
-    for (let i = 0; i < 6; i++) {
+    for (let i = 0; i < moves_watched; i++) {
       await playOneMove(anna, { hurry: false, ms: 60_000 });
       // What the move changed is laid out at once; then things fly.
       await sleep(120);
@@ -87,7 +88,7 @@ for (const game of names) {
 
 /** Runs in the page: notes which properties of the table's pieces are animated, and how often it is drawn. */
 function watchMovements() {
-  const paint = /^(color|.*-color|background.*|border.*|box-shadow|outline.*|fill.*|stroke.*|filter|text-decoration.*)$/;
+  const paint = /^(.*color|background.*|border.*|box-shadow|outline.*|fill.*|stroke.*|filter|text-decoration.*)$/;
   const noted = new WeakSet();
   const seen = { count: 0, properties: {}, frames: 0 };
   window.movements = seen;

@@ -2,7 +2,8 @@
 // All four games from the lobby to the end, with a mouse on a desktop's screen.
 import assert from 'node:assert/strict';
 import { expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
-import { desktop, movesSent, newPlayer, nextThing, playWithBots, readHand, touch } from './playing.mjs';
+import { button, desktop, movesSent, newPlayer, nextThing, playWithBots } from './playing.mjs';
+import { press, readHand, touch } from './playing.mjs';
 import { pick } from './playing/moves.mjs';
 import { testWholeGames } from './playing/games.mjs';
 
@@ -11,13 +12,12 @@ const browser = await startBrowser();
 
 testWholeGames(browser, server, desktop);
 
-test('at normal speed, every click on a card that may be played plays it', async () => {
-  const anna = await newPlayer(browser, {
-    ...desktop,
-    reducedMotion: false,
-    settings: { speed: 'normal', trick_ms: 1600 },
-  });
+test('a newcomer at normal speed: the tour, a name, and every click on a lifted card plays it', async () => {
+  const settings = { speed: 'normal', trick_ms: 1600, tour_seen: false };
+  const anna = await newPlayer(browser, { ...desktop, reducedMotion: false, settings });
   await open(anna, server.url);
+  await press(anna, button(anna, 'Next'));
+  await press(anna, button(anna, 'Skip'));
   await playWithBots(anna, 'foppen', 'Anna');
   for (let played = 1; played <= 4; played += 1) {
     // Nobody hurries anything along here: cards fly, tricks lie, and the own turn comes.
@@ -25,7 +25,7 @@ test('at normal speed, every click on a card that may be played plays it', async
     assert.equal(kind, 'choices');
     const card = pick(choices);
     await touch(anna, card);
-    await anna.page.locator(`[data-legal="true"]`).first().waitFor({ state: 'detached', timeout: 2000 });
+    await anna.page.locator('[data-legal="true"]').first().waitFor({ state: 'detached', timeout: 5000 });
     assert.equal(movesSent(anna), played, `a click on ${card.name} plays it`);
   }
   await nextThing(anna, { hurry: false });

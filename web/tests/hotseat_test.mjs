@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 // Several people at one device: it goes round, and nobody sees another's cards.
 import assert from 'node:assert/strict';
-import { expectNoTrouble, finish, received, startBrowser, startServer, test } from './harness.mjs';
+import { expectNoTrouble, finish, open, received, startBrowser, startServer, test } from './harness.mjs';
 import * as playing from './playing.mjs';
 import { enterLobby, makeTable, newPlayer, press } from './playing.mjs';
+import { chance } from './playing/moves.mjs';
+import { forRequests, newCaller, startTable } from './tables.mjs';
 
-const server = await startServer({ botPaceMs: 0 });
+const server = await startServer({ botPaceMs: 0, args: forRequests });
 const browser = await startBrowser();
 
 /** Anna's device with guests at a table; nobody has looked yet. */
@@ -81,6 +83,50 @@ for (const [title, game, others, moves] of [
     expectNoTrouble(device);
   });
 }
+
+/** A game of Fishing for Anna, her guest Ben and a bot, played by requests until all pass a card. */
+async function whenPassing(caller) {
+  for (;;) {
+    const match = await startTable(caller, 'fishing', { players: 3, guests: ['Ben'] });
+    let told = await caller.call('GET', `matches/${match}`);
+    const ways = ['', `?as=${told.table.seats[1].player}`];
+    while (told.table.stage === 'running') {
+      for (const as of ways) {
+        told = await caller.call('GET', `matches/${match}${as}`);
+        if (told.position.phase === 'pass' && told.turn.to_move.join().startsWith('0,1')) return match;
+        if (!told.legal) continue;
+        const move = told.legal.find((each) => each === '@pass') ?? told.legal[chance(told.legal.length)];
+        await caller.call('POST', `matches/${match}/do${as}`, { do: 'move', moves: told.turn.moves, move });
+      }
+    }
+  }
+}
+
+test('in Fishing, cards are passed on one after the other, and nobody sees the other choose', async () => {
+  const caller = await newCaller(server, 'Anna');
+  const match = await whenPassing(caller);
+  const device = await newPlayer(browser);
+  await caller.lend(device);
+  await open(device, `${server.url}table/${match}`);
+  const sent = () => device.frames.filter(({ from }) => from === 'page');
+  const passes = () => sent().filter(({ text }) => text.includes('"move":"pass '));
+  for (const [i, name] of ['Anna', 'Ben'].entries()) {
+    assert.equal(await takeIt(device), name);
+    await playing.playOneMove(device);
+    assert.equal(passes().length, i + 1, `${name} passes a card`);
+  }
+  // The cards have changed hands, and the game goes on.
+  for (let moves = 0; moves < 2; ) {
+    const { kind } = await playing.nextThing(device);
+    if (kind === 'handover') await takeIt(device);
+    else {
+      await playing.playOneMove(device);
+      moves += 1;
+    }
+  }
+  assert.equal(passes().length, 2);
+  expectNoTrouble(device);
+}, { seconds: 120 });
 
 test('whoever loads the page again is asked who they are before a hand is shown', async () => {
   const device = await shared('fatfish', ['guest:Ben']);

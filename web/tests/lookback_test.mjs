@@ -10,8 +10,9 @@ import { program } from './harness/places.mjs';
 import { temporaryFolder } from './harness/processes.mjs';
 import * as playing from './playing.mjs';
 import { button, logOf, newPlayer, press } from './playing.mjs';
+import { forRequests, newCaller, playByRequests, startTable } from './tables.mjs';
 
-const server = await startServer({ botPaceMs: 0 });
+const server = await startServer({ botPaceMs: 0, args: forRequests });
 const browser = await startBrowser();
 
 // Anna has played to the end; she and her end screen are there for all that follows.
@@ -169,6 +170,37 @@ test('whoever gets the link sees the result and all of the game', async () => {
   await toTheResult(cleo);
   [anna, cleo].forEach((person) => expectNoTrouble(person));
 });
+
+for (const [title, game, players] of [
+  ['Fishing', 'fishing', 3],
+  ['Foppen', 'foppen', 4],
+  ['Pike in the Carp Pond', 'hecht', 2],
+]) {
+  test(`any step of a game of ${title} can be looked at`, async () => {
+    const caller = await newCaller(server, 'Dora');
+    const match = await startTable(caller, game, { players });
+    await playByRequests(caller, match);
+    const dora = await newPlayer(browser);
+    await caller.lend(dora);
+    await open(dora, `${server.url}table/${match}`);
+    await press(dora, button(dora, 'Look back'));
+    await expectStep(dora, 1);
+    if (game !== 'hecht') {
+      await press(dora, dora.page.getByRole('main').getByRole('button', { name: 'All hands' }));
+      const hands = dora.page.getByRole('dialog');
+      for (const name of ['Dora', 'Bot Piet']) await hands.getByRole('heading', { name }).first().waitFor();
+      await dora.page.keyboard.press('Escape');
+      await hands.waitFor({ state: 'detached' });
+    }
+    const { all } = await step(dora);
+    const stride = Math.ceil(all / 50);
+    for (let at = 1; at <= all; at += stride) await scrub(dora).fill(String(at));
+    await dora.page.keyboard.press('End');
+    await expectStep(dora, all);
+    await toTheResult(dora);
+    expectNoTrouble(dora);
+  }, { seconds: 120 });
+}
 
 test('while the game goes on one looks back at what one saw, and then plays on', async () => {
   const ben = await newPlayer(browser);

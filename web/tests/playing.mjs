@@ -17,6 +17,8 @@ const hasty = { speed: 'fast', trick_ms: 0, sounds: false, tour_seen: true };
 export async function newPlayer(browser, { settings = {}, ...options } = {}) {
   const person = await newPerson(browser, { reducedMotion: true, ...options });
   person.touch = options.touch ?? false;
+  // Where many programs share a machine, a page may take long; what never comes still fails.
+  person.context.setDefaultTimeout(30_000);
   const kept = JSON.stringify({ ...hasty, ...settings });
   await person.context.addInitScript((text) => {
     // An empty page has no storage.

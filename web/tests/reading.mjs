@@ -111,3 +111,93 @@ export function nameless(page) {
       .filter((element) => !element.ariaLabel && element.textContent.trim() === '')
       .map((element) => element.outerHTML.slice(0, 120)));
 }
+
+/** What is too small for fingers: narrower or lower than so many pixels. The pond's spots have a reach of their own. */
+export function smallTargets(page, least = 40) {
+  return page.evaluate((px) => {
+    const pressable = 'button, a[href], select, input, summary, [role="tab"], [role="menuitem"], label:has(input)';
+    return [...document.querySelectorAll(pressable)]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[aria-hidden="true"]'))
+      // A box to tick is pressed with all of its label.
+      .filter((each) => !each.matches('[data-spot], label input[type="checkbox"], [data-face][data-legal]'))
+      .flatMap((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        if (width === 0 || (width >= px - 0.5 && height >= px - 0.5)) return [];
+        const name = each.ariaLabel ?? each.textContent.trim();
+        return [`${each.tagName} “${name.slice(0, 40)}” is ${width.toFixed(0)} × ${height.toFixed(0)} px`];
+      });
+  }, least);
+}
+
+/** How much of each card in hand a finger reaches: the widest and the highest strip that no other card covers. */
+export function handStrips(page) {
+  return page.evaluate(() => {
+    const step = 2;
+    const samples = 7;
+
+    /** The longest run of places that are reached along a line. */
+    function longest(length, reached) {
+      let best = 0;
+      let run = 0;
+      for (let at = 0; at <= length; at += step) {
+        run = reached(at) ? run + step : 0;
+        best = Math.max(best, run);
+      }
+      return best;
+    }
+
+    return [...document.querySelectorAll('[data-face][data-legal]')].map((card) => {
+      const { left, top, width, height } = card.getBoundingClientRect();
+      const reached = (x, y) => document.elementFromPoint(left + x, top + y) === card;
+      const shares = Array.from({ length: samples }, (_, i) => (i + 0.5) / samples);
+      return {
+        face: card.dataset.face,
+        width: Math.max(...shares.map((share) => longest(width, (x) => reached(x, share * height)))),
+        height: Math.max(...shares.map((share) => longest(height, (y) => reached(share * width, y)))),
+      };
+    });
+  });
+}
+
+/** What could move on the screen: elements with a duration, and whatever is moving just now. */
+export function movements(page) {
+  return page.evaluate(() => {
+    const found = new Set();
+    const lasts = (durations) => durations.split(',').some((each) => parseFloat(each) > 0);
+    for (const element of document.querySelectorAll('body *')) {
+      for (const part of ['', '::before', '::after']) {
+        const style = getComputedStyle(element, part || undefined);
+        if (part !== '' && style.content === 'none') continue;
+        const moves = style.animationName !== 'none' && lasts(style.animationDuration);
+        if (!moves && !lasts(style.transitionDuration)) continue;
+        const name = String(element.className.baseVal ?? element.className).replace(/svelte-\w+/g, '').trim();
+        found.add(`${element.tagName.toLowerCase()}.${name}${part}`);
+      }
+    }
+    for (const animation of document.getAnimations()) {
+      const { duration, delay } = animation.effect?.getTiming() ?? {};
+      if (Number(duration) + Number(delay) > 0) found.add(`${animation.effect.target?.className}, moving`);
+    }
+    return [...found];
+  });
+}
+
+/** What has the focus: who it is, its ring, and whether it is on the screen. */
+export function focused(page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    const seen = box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight;
+    window.numbered ??= new Map();
+    const number = window.numbered.get(element) ?? window.numbered.size + 1;
+    window.numbered.set(element, number);
+    return {
+      number,
+      name: `${element.tagName} “${(element.ariaLabel ?? element.textContent).trim().slice(0, 50)}”`,
+      ringed: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor),
+      seen,
+    };
+  });
+}

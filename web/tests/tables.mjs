@@ -2,6 +2,7 @@
 // come to them as whoever plays there.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { open } from './harness.mjs';
 import { chance } from './playing/moves.mjs';
 
 /** What a server needs to be told, where somebody plays by requests: nobody is too fast, and nobody is gone. */
@@ -85,4 +86,10 @@ export async function finishedGames(caller) {
     await playByRequests(caller, found[game]);
   }
   return found;
+}
+
+/** Leads a person to a running game, and waits until it stands still. */
+export async function openTable(person, server, match) {
+  await open(person, `${server.url}table/${match}`);
+  await person.page.locator('[data-idle="true"]').first().waitFor();
 }

@@ -14,7 +14,11 @@ export function rich(key: Key, parts: Record<string, Part | Part[]>, args: Args 
 }
 
 /** The same as plain text, for titles and announcements. */
-export function plain(parts: readonly Part[], name: (seat: number) => string, cardName: (face: string) => string): string {
+export function plain(
+  parts: readonly Part[],
+  name: (seat: number) => string,
+  cardName: (face: string) => string,
+): string {
   return parts
     .map((part) => (typeof part === 'string' ? part : 'card' in part ? cardName(part.card) : name(part.seat)))
     .join('');

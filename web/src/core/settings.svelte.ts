@@ -22,6 +22,8 @@ export interface Settings {
   /** Play the only legal card by itself, after a natural while. */
   auto_play: boolean;
   notify: boolean;
+  /** Single letters are shortcuts at the table; those who speak to their computer may want none. */
+  keys: boolean;
   /** What a wrong lay costs has been explained. */
   fiasco_told: boolean;
   tour_seen: boolean;
@@ -51,6 +53,7 @@ export function defaults(): Settings {
     volume: 0.5,
     auto_play: false,
     notify: false,
+    keys: true,
     fiasco_told: false,
     tour_seen: false,
     warn_fiasco: true,

@@ -37,7 +37,8 @@ export function transformOf(spot: Spot): string {
   const x = spot.x - drawn_w / 2;
   const y = spot.y - (drawn_w * card_ratio) / 2;
   const scale = spot.w / drawn_w;
-  return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${(spot.turn ?? 0).toFixed(1)}deg) scale(${scale.toFixed(3)})`;
+  const turn = (spot.turn ?? 0).toFixed(1);
+  return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${turn}deg) scale(${scale.toFixed(3)})`;
 }
 
 /**

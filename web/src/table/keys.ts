@@ -1,4 +1,5 @@
 // Keys that work anywhere at the table, unless somebody is typing or a window is open.
+import { settings } from '$/core/settings.svelte';
 import type { Shell } from './shell.svelte';
 
 /** The list that the help panel shows: keys, and which phrase says what they do. */
@@ -26,6 +27,7 @@ export function handleKey(event: KeyboardEvent, shell: Shell): void {
   }
   const undo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey;
   if ((event.ctrlKey || event.metaKey || event.altKey) && !undo) return;
+  if (!settings.keys && !undo && event.key.length === 1) return;
   if (undo || event.key === 'u') shell.takeBack();
   else if (event.key === '?') shell.panel.toggle('help');
   else if (event.key === 'l') shell.panel.toggle('log');

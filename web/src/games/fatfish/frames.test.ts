@@ -50,7 +50,8 @@ describe('frames', () => {
 
   it('show a card that is laid, at once', () => {
     const { step, shown } = stepWhere(({ after, before, event }) => {
-      return event.t === 'moved' && event.move.includes('>') && after!.laid === before!.laid + 1 && after!.phase === 'lay_on';
+      const lay = event.t === 'moved' && event.move.includes('>');
+      return lay && after!.laid === before!.laid + 1 && after!.phase === 'lay_on';
     });
     expect(shown).toHaveLength(1);
     expect(shown[0]!.position).toBe(step.after);

@@ -1,5 +1,5 @@
-// What happens between two positions, drawn out so that it can be followed: a full row is shown, split, taken; a
-// wrong card lies for a moment before it comes back.
+// What happens between two positions, drawn out so that it can be followed: a full row is shown, split, taken;
+// a wrong card lies for a moment before it comes back.
 import type { FatfishPosition, FatfishRowHappening, GameEvent, MovedEvent } from '$/generated/protocol';
 import { t } from '$/core/words.svelte';
 import type { Frame, Step, Words } from '../game';
@@ -43,7 +43,7 @@ export function withLaid(before: P, seat: number, card: string, row: number, own
     laid: before.laid + 1,
     shown: before.shown.map((cards, i) => (i === seat ? without(cards, [card]) : cards)),
     ...(own && before.hand ? { hand: without(before.hand, [card]) } : {}),
-    ...(before.hands ? { hands: before.hands.map((hand, i) => (i === seat ? without(hand, [card]) : hand)) } : {}),
+    ...(before.hands && { hands: before.hands.map((hand, i) => (i === seat ? without(hand, [card]) : hand)) }),
   };
 }
 

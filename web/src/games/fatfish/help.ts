@@ -3,6 +3,7 @@ import type { FatfishPosition } from '$/generated/protocol';
 import { rich } from '$/core/rich';
 import { t } from '$/core/words.svelte';
 import type { HelpSection, Part } from '../game';
+import { pointsOf } from './cards';
 import { cardParts, licenceText } from './naming';
 import { licence_points } from './licences';
 import { phaseText } from './telling';
@@ -54,7 +55,11 @@ export function help(position: FatfishPosition): HelpSection[] {
     },
     {
       title: t('fatfish.licences'),
-      items: [{ parts: rich('fatfish.help_licences', {}) }, ...licenceItems(), { parts: rich('fatfish.help_licence_choice', {}) }],
+      items: [
+        { parts: rich('fatfish.help_licences', {}) },
+        ...licenceItems(),
+        { parts: rich('fatfish.help_licence_choice', {}) },
+      ],
     },
     {
       title: t('fatfish.help_end_title'),
@@ -66,17 +71,18 @@ export function help(position: FatfishPosition): HelpSection[] {
 }
 
 function nowMore(position: FatfishPosition): Item[] {
-  if (position.phase === 'lay' || position.phase === 'lay_on') return [{ parts: rich('fatfish.help_now_lay', {}), icon: 'hand' }];
-  if (position.phase === 'keep') return [{ parts: rich('fatfish.help_now_keep', {}), icon: 'hand' }];
-  return [];
+  const { phase } = position;
+  if (phase === 'lay' || phase === 'lay_on') return [{ parts: rich('fatfish.help_now_lay', {}), icon: 'hand' }];
+  return phase === 'keep' ? [{ parts: rich('fatfish.help_now_keep', {}), icon: 'hand' }] : [];
 }
 
 function splitItems(split: { row: string[]; plus: string[]; minus: string[] }): Item[] {
-  const sum = (faces: string[]): number => faces.reduce((all, face) => all + Number(face.slice(1)), 0);
+  const plus = { cards: cardParts(split.plus) };
+  const minus = { cards: cardParts(split.minus) };
   return [
     { parts: cardParts(split.row), icon: 'crate' },
-    { parts: rich('fatfish.help_plus', { cards: cardParts(split.plus) }, { points: sum(split.plus) }), icon: 'plus' },
-    { parts: rich('fatfish.help_minus', { cards: cardParts(split.minus) }, { points: sum(split.minus) }), icon: 'minus' },
+    { parts: rich('fatfish.help_plus', plus, { points: pointsOf(split.plus) }), icon: 'plus' },
+    { parts: rich('fatfish.help_minus', minus, { points: pointsOf(split.minus) }), icon: 'minus' },
   ];
 }
 

@@ -5,9 +5,9 @@ import type { Demand, Layout } from './places';
 import { besideRows, besideRowsTall, aboveRows, aboveRowsTall } from './stacked';
 import { sideways } from './sideways';
 
-const card_max = 140;
+const card_max = 160;
 const card_min = 26;
-const content = { w: 1640, h: 1240 };
+const content = { w: 1900, h: 1560 };
 
 function shifted(layout: Layout, dx: number, dy: number): Layout {
   const move = <T extends { x: number; y: number }>(each: T): T => ({ ...each, x: each.x + dx, y: each.y + dy });
@@ -29,7 +29,7 @@ function shifted(layout: Layout, dx: number, dy: number): Layout {
     hand: layout.hand.map(move),
     actions: move(layout.actions),
     awning: layout.awning + dy,
-    counter: move(layout.counter),
+    counter: layout.counter,
   };
 }
 
@@ -60,5 +60,9 @@ export function layoutOf(demand: Demand): Layout {
   }
   // Smaller than any device we know: draw it all the same, some of it will lie outside.
   best ??= tries.at(-1)!({ ...room, w: 9999, h: 9999 }, order, card_min)!;
-  return shifted(best, Math.round((demand.w - room.w) / 2), Math.round((demand.h - room.h) / 2));
+  const moved = shifted(best, Math.round((demand.w - room.w) / 2), Math.round((demand.h - room.h) / 2));
+  const { counter } = best;
+  // The counter goes on to the table's edges, however far they are.
+  const y = counter.y + (demand.h - room.h) / 2;
+  return lying ? moved : { ...moved, counter: { x: 0, y, w: demand.w, h: demand.h - y } };
 }

@@ -79,7 +79,7 @@ function heap(name: string, count: number, at: Spot): Piece[] {
   return Array.from({ length: Math.min(count, pile_top) }, (_, i) => ({
     key: `${name}${i}`,
     face: null,
-    at: { ...at, x: at.x + i * at.w * 0.025, y: at.y - i * at.w * 0.03, turn: i === 1 ? -1.5 : i === 2 ? 1 : 0, z: i },
+    at: { ...at, x: at.x + i * at.w * 0.025, y: at.y - i * at.w * 0.03, turn: [0, -1.5, 1][i] ?? 0, z: i },
   }));
 }
 

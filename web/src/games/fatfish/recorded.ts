@@ -1,4 +1,5 @@
-// For tests: whole games as a real server told them to seat 0, each position given as what changed since the one before.
+// For tests: whole games as a real server told them to seat 0, each position given as what changed since the one
+// before.
 import { readFileSync } from 'node:fs';
 import type { FatfishPosition, GameEvent, GameInfo } from '$/generated/protocol';
 import type { Step, Words } from '../game';
@@ -44,7 +45,7 @@ export function wordsFor(you: number | null): Words {
   return { you, name: (seat) => names[seat] ?? '?' };
 }
 
-const every = (text: string): { de: string; en: string; fr: string; nl: string } => ({ de: text, en: text, fr: text, nl: text });
+const every = (text: string): GameInfo['words'][string] => ({ de: text, en: text, fr: text, nl: text });
 
 /** As much of the engine's words as sentences need. */
 export const game_info: GameInfo = {

@@ -41,7 +41,8 @@ export function flaps(x: number, y: number, w: number, count: number, drop: numb
     const low = y + drop * (1 + hand() * 0.12);
     return (
       `M${short(left)} 0L${short(left + hand())} ${short(y)}` +
-      `C${short(left + each * 0.08)} ${short(low)} ${short(right - each * 0.08)} ${short(low)} ${short(right)} ${short(y)}` +
+      `C${short(left + each * 0.08)} ${short(low)} ${short(right - each * 0.08)} ${short(low)} ` +
+      `${short(right)} ${short(y)}` +
       `L${short(right)} 0Z`
     );
   });

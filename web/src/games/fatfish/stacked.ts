@@ -58,7 +58,8 @@ function above(room: Demand, others: readonly number[]): Top {
     const x = place(i);
     if (beside) {
       const plate: Rect = { x, y: pad, w: w - trayWidth(pile) - 6, h };
-      const tray = { x: x + plate.w + 6, y: pad + (room.plate_h - height(pile)) / 2, w: trayWidth(pile), h: height(pile) };
+      const y = pad + (room.plate_h - height(pile)) / 2;
+      const tray = { x: x + plate.w + 6, y, w: trayWidth(pile), h: height(pile) };
       return withTray(seat, plate, tray, pile, room.open);
     }
     const plate: Rect = { x, y: pad, w, h };
@@ -78,7 +79,8 @@ interface Bottom {
 function tallBottom(room: Demand, you: number, card: number): Bottom {
   const { wide, pad, gap } = measures(room);
   const plate_h = room.own_h;
-  const hand = Math.min((room.w - 2 * pad - 6 * gap) / (hand_max + 0.62), Math.max(card * (wide ? 1.12 : 1.3), 48), 150);
+  const fitting = (room.w - 2 * pad - 6 * gap) / (hand_max + 0.62);
+  const hand = Math.min(fitting, Math.max(card * (wide ? 1.12 : 1.3), 48), 150);
   const pile = hand * 0.62;
   const whole = pile + hand_max * hand + (hand_max + 1) * gap;
   const stack = 40;
@@ -110,7 +112,7 @@ function spread(x: number, y: number, card: number, gap: number): Layout['hand']
 /** The own cards in the middle, the plate and its piles to their left, buttons to their right. */
 function wideBottom(room: Demand, you: number, card: number): Bottom | undefined {
   const { pad, gap } = measures(room);
-  const hand = Math.min(card * 1.12, 150);
+  const hand = Math.min(card * 1.12, 176);
   const draw = hand * 0.8;
   const whole = draw + hand_max * hand + (hand_max + 2) * gap;
   const flank_w = (room.w - whole) / 2 - pad - gap;
@@ -162,7 +164,7 @@ function assemble(
   if (free < 0) return undefined;
 
   // What is left over goes between the three parts, up to a point; the rest stays below the counter's edge.
-  const air = Math.min(free / 2, wide ? 30 : 24);
+  const air = Math.min(free / 2, wide ? Math.max(30, room.h * 0.06) : 24);
   const y = pad + top.h + gap + air + between;
   const x = (room.w - w) / 2 + (side ? side.left + 2 * gap : 0);
   const below = bottom.place(y + rows_h + gap + air + Math.max(0, free - 2 * air) / 2);
@@ -208,9 +210,11 @@ interface Flanks {
 }
 
 /** Reserve and fiasco card to the left of the rows, licences to their right. */
-function flanks(room: Demand, card: number, rows_h: number, apart: number): Flanks {
+function flanks(room: Demand, card: number, rows_h: number, apart: number): Flanks | undefined {
   const small = Math.max(44, Math.min(card * 0.86, 110));
   const cell_h = Math.min((rows_h - 3 * 8) / 4, 132);
+  // Smaller than a finger they are better off in the strip.
+  if (room.licences && cell_h < 44) return undefined;
   const cell_w = Math.max(46, cell_h * 0.72);
   const right = room.licences ? 2 * cell_w + 8 : small;
   return {
@@ -222,7 +226,8 @@ function flanks(room: Demand, card: number, rows_h: number, apart: number): Flan
       if (!room.licences) {
         // Nothing else lies to the right: the two face each other.
         const line = y + rows_h / 2;
-        return { reserve: { x: left, y: line, w: small }, fiasco: { x: from + small / 2, y: line, w: small }, licences: [] };
+        const fiasco = { x: from + small / 2, y: line, w: small };
+        return { reserve: { x: left, y: line, w: small }, fiasco, licences: [] };
       }
       const top = y + (rows_h - 4 * cell_h - 24) / 2;
       return {

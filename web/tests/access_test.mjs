@@ -1,0 +1,200 @@
+#!/usr/bin/env node
+// Nobody is kept out: what axe finds on every screen, by day and by night, large and small; and where the focus is.
+import assert from 'node:assert/strict';
+import { axe, expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
+import { newPlayer, phone } from './playing.mjs';
+import { focused } from './reading.mjs';
+import { finishedGames, forRequests, gameNames, midGames, newCaller, players } from './tables.mjs';
+import { openTable, playByRequests, startTable } from './tables.mjs';
+
+const server = await startServer({ botPaceMs: 0, args: forRequests });
+const browser = await startBrowser();
+
+const anna = await newCaller(server, 'Anna');
+const running = await midGames(anna);
+const over = await finishedGames(anna);
+
+const large = { width: 1280, height: 800 };
+const small = phone.viewport;
+
+async function asAnna(options) {
+  const person = await newPlayer(browser, options);
+  await anna.lend(person);
+  return person;
+}
+
+const settle = ({ page }) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+// ---- What axe finds ----
+
+const day = { colorScheme: 'light' };
+const night = { colorScheme: 'dark' };
+const everyLook = [[large, day], [large, night], [small, night], [small, day]];
+const twoLooks = [[large, day], [small, night]];
+
+/** Looks at a screen with axe, by day and by night, large and small. */
+async function check(person, screen, looks = [[large, day]]) {
+  for (const [size, light] of looks) {
+    await person.page.setViewportSize(size);
+    await person.page.emulateMedia(light);
+    await settle(person);
+    await axe(person.page).catch((error) => {
+      throw new Error(`${screen}, ${size.width} px, ${light.colorScheme}: ${error.message}`);
+    });
+  }
+  const [[size, light]] = looks;
+  await person.page.setViewportSize(size);
+  await person.page.emulateMedia(light);
+}
+
+test('axe: lobby, tour, dialogs and waiting room', async () => {
+  const person = await newPlayer(browser, { settings: { tour_seen: false } });
+  const { page } = person;
+  const button = (name) => page.getByRole('button', { name });
+  await open(person, server.url);
+  await check(person, 'tour');
+  await button('Skip').click();
+  await button(/^Play with bots.*Foppen/).click();
+  await check(person, 'name', twoLooks);
+  await page.keyboard.press('Escape');
+  await anna.lend(person);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Ahoy, Anna' }).waitFor();
+  await check(person, 'lobby', everyLook);
+  await button('Settings').click();
+  for (const summary of await page.locator('dialog summary').all()) await summary.click();
+  await check(person, 'settings', twoLooks);
+  await button('Close').click();
+  await button(/^With friends.*Fat Fish/).click();
+  await page.locator('dialog li select').first().selectOption('guest');
+  await page.locator('dialog summary').click();
+  await check(person, 'new table', twoLooks);
+  await page.locator('dialog li select').first().selectOption('open');
+  await button('Open the table').click();
+  await button('Start the game').waitFor();
+  await check(person, 'waiting room', twoLooks);
+  await button('Change').click();
+  await check(person, 'options of a table');
+  expectNoTrouble(person);
+}, { seconds: 120 });
+
+for (const game of gameNames) {
+  test(`axe: ${game} in play`, async () => {
+    const person = await asAnna();
+    await openTable(person, server, running[game]);
+    await check(person, game, everyLook);
+    const thing = { fatfish: '[data-face][data-legal]', hecht: '[data-fish]' }[game];
+    if (thing) {
+      await person.page.locator(thing).first().focus();
+      await person.page.keyboard.press('Enter');
+      await check(person, `${game}, something in hand`, twoLooks);
+    }
+    expectNoTrouble(person);
+  }, { seconds: 90 });
+}
+
+test('axe: what is asked now and then', async () => {
+  const person = await asAnna();
+  const asks = {
+    fishing: ({ position }) => position.phase !== 'play',
+    fatfish: ({ position }) => position.phase === 'keep',
+    hecht: () => true,
+  };
+  for (const [game, enough] of Object.entries(asks)) {
+    const match = await startTable(anna, game, { players: players[game] });
+    const { position } = await playByRequests(anna, match, enough);
+    await openTable(person, server, match);
+    await check(person, `${game}, ${position.phase}`, twoLooks);
+  }
+}, { seconds: 90 });
+
+test('axe: panels, menu, sheets and hints', async () => {
+  const person = await asAnna();
+  const { page } = person;
+  await openTable(person, server, running.foppen);
+  for (const key of ['?', 'l', 'c']) {
+    // On a small screen the panel is a sheet that closes where the screen becomes small.
+    for (const look of twoLooks) {
+      await page.setViewportSize(look[0]);
+      if (!(await page.locator('[data-panel]').isVisible())) await page.locator('main').press(key);
+      await page.locator('[data-panel]').waitFor();
+      await check(person, `the panel of ${key}`, [look]);
+      await page.locator('[data-panel]').getByRole('button', { name: 'Close' }).click();
+    }
+  }
+  await page.locator('[data-tool="menu"]').click();
+  await check(person, 'menu', twoLooks);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-tool="last"]').click();
+  await check(person, 'the trick before', twoLooks);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-tool="hint"]').click();
+  await page.locator('[data-hint-move]').first().waitFor();
+  await check(person, 'hint', twoLooks);
+  expectNoTrouble(person);
+}, { seconds: 90 });
+
+test('axe: the device goes round', async () => {
+  const match = await startTable(anna, 'fatfish', { players: 3, guests: ['Ben', 'Cleo'] });
+  const person = await asAnna();
+  await open(person, `${server.url}table/${match}`);
+  await person.page.locator('[data-take]').waitFor();
+  await check(person, 'hand-over', everyLook);
+  expectNoTrouble(person);
+});
+
+test('axe: the end, and looking back', async () => {
+  const person = await asAnna();
+  for (const game of gameNames) {
+    await open(person, `${server.url}table/${over[game]}`);
+    await person.page.locator('[data-end]').waitFor();
+    await check(person, `the end of ${game}`, twoLooks);
+    await person.page.locator('[data-look-back]').click();
+    await person.page.locator('[data-lookbar]').waitFor();
+    await check(person, `looking back at ${game}`, game === 'fishing' ? everyLook : [[small, day]]);
+  }
+  expectNoTrouble(person);
+}, { seconds: 120 });
+
+// ---- Focus ----
+
+/** Goes through a screen with the Tab key: each stop shows where it is, and the way round comes to an end. */
+async function tabThrough(person, screen, least) {
+  const stops = new Map();
+  for (let tabs = 0; ; tabs += 1) {
+    assert.ok(tabs < 120, `${screen}: the Tab key comes to an end`);
+    await person.page.keyboard.press('Tab');
+    const at = await focused(person.page);
+    if (at === undefined || stops.has(at.number)) break;
+    stops.set(at.number, at.name);
+    assert.ok(at.ringed, `${screen}: ${at.name} shows that it has the focus`);
+    assert.ok(at.seen, `${screen}: ${at.name} is on the screen`);
+  }
+  assert.ok(stops.size >= least, `${screen}: ${[...stops.values()].join(', ')}`);
+}
+
+test('the Tab key shows where it is, on every screen', async () => {
+  const person = await asAnna();
+  const { page } = person;
+  await open(person, server.url);
+  await tabThrough(person, 'lobby', 12);
+  await page.getByRole('button', { name: 'Settings' }).press('Enter');
+  await tabThrough(person, 'settings', 12);
+  await page.keyboard.press('Escape');
+  for (const game of gameNames) {
+    await openTable(person, server, running[game]);
+    await tabThrough(person, game, 8);
+  }
+  await page.setViewportSize(small);
+  for (const game of gameNames) {
+    await openTable(person, server, running[game]);
+    await tabThrough(person, `${game}, small`, 6);
+  }
+  await open(person, `${server.url}table/${over.fatfish}`);
+  await page.locator('[data-end]').waitFor();
+  await tabThrough(person, 'end', 6);
+  expectNoTrouble(person);
+}, { seconds: 120 });
+
+await finish();
