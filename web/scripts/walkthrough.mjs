@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { newPerson, open } from '../tests/harness/browser.mjs';
-import { button, movesSent, nextThing, playOn, press, sayName, sleep } from '../tests/playing.mjs';
+import { button, choose, movesSent, nextThing, playOn, press, sayName, sleep } from '../tests/playing.mjs';
 
 const folder = fileURLToPath(new URL('../../docs/walkthrough/', import.meta.url));
 const titles = { fishing: 'Fishing', foppen: 'Foppen', fatfish: 'Fat Fish', hecht: 'Pike in the Carp Pond' };
@@ -50,7 +50,10 @@ async function walkThrough(browser, server, game) {
   await sayName(anna, 'Anna');
   await nextThing(anna, { hurry: false, ms: 60_000 });
   await shoot('The table. The bar above says what to do.');
-  await press(anna, anna.page.locator('[data-tool="help"]').first());
+  // On a phone the bar has room for little: the rest is in the menu.
+  const help = anna.page.locator('[data-tool="help"]');
+  if (await help.isVisible()) await press(anna, help);
+  else await choose(anna, 'help');
   await shoot('One key away: what can be done now, and why.');
   await anna.page.keyboard.press('Escape');
   let made = movesSent(anna);

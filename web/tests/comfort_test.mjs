@@ -108,7 +108,8 @@ for (const game of gameNames) {
     assert.deepEqual(await misfits(page), []);
     const higher = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     assert.ok(higher <= 0, `the page is ${higher} px higher than the screen`);
-    for (const tool of await page.locator('header button:visible:not([disabled])').all()) await tool.click({ trial: true });
+    const tools = page.locator('header button:visible:not([disabled])');
+    for (const tool of await tools.all()) await tool.click({ trial: true });
     await page.locator('[data-tool="log"]').click();
     await page.locator('[data-panel="log"]').waitFor();
     await page.getByRole('tab', { name: 'Help' }).click();
@@ -177,7 +178,8 @@ test('on a small phone everything is large enough for fingers', async () => {
 
 test('on a small phone a finger finds each card of a full hand', async () => {
   const person = await asAnna(phone);
-  for (const [game, table] of [['foppen', 4], ['foppen', 8], ['fishing', 3], ['fishing', 5], ['fatfish', 2], ['fatfish', 4]]) {
+  const tables = [['foppen', 4], ['foppen', 8], ['fishing', 3], ['fishing', 5], ['fatfish', 2], ['fatfish', 4]];
+  for (const [game, table] of tables) {
     const match = await startTable(anna, game, { players: table });
     await playByRequests(anna, match, () => true);
     await openTable(person, server, match);

@@ -1,7 +1,6 @@
 // Playing by keyboard alone: what has the focus is looked at, keys are pressed, and nothing else. Whoever uses this
 // never touches the screen.
 import assert from 'node:assert/strict';
-import { sleep } from './playing.mjs';
 
 const tabs_max = 90;
 
@@ -22,7 +21,9 @@ export function atFocus({ page }) {
   });
 }
 
-export const key = (person, ...keys) => keys.reduce((last, each) => last.then(() => person.page.keyboard.press(each)), Promise.resolve());
+export async function key({ page }, ...keys) {
+  for (const each of keys) await page.keyboard.press(each);
+}
 
 /** Presses a key until what has the focus is wanted, and gives it; fails after going round in vain. */
 export async function keyTo(person, what, wanted, way = 'Tab') {
@@ -94,13 +95,11 @@ export async function toSpot(person, spot) {
 export async function watchPointers({ context }) {
   await context.addInitScript(() => {
     window.pointed = 0;
-    for (const kind of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(kind, () => (window.pointed += 1), true);
+    const count = () => (window.pointed += 1);
+    for (const kind of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(kind, count, true);
   });
 }
 
 export async function expectNoPointer({ page }) {
   assert.equal(await page.evaluate(() => window.pointed), 0, 'no pointer was used');
 }
-
-/** A little while, for what comes unasked. */
-export const moment = () => sleep(60);

@@ -190,7 +190,8 @@ test('the languages really differ, on every screen', () => {
         const [here, there] = [one, other].map((language) => worded(seenIn[language].get(screen)));
         const same = [...here].filter((text) => there.has(text));
         const share = same.length / here.size;
-        assert.ok(share < 0.25, `${screen}: ${one} and ${other} share ${same.length} of ${here.size}: ${same.join('; ')}`);
+        const found = `${same.length} of ${here.size}: ${same.join('; ')}`;
+        assert.ok(share < 0.25, `${screen}: ${one} and ${other} share ${found}`);
         const most = Math.max(here.size, there.size);
         assert.ok(Math.min(here.size, there.size) > most * 0.8, `${screen} says as much in ${one} as in ${other}`);
       }
@@ -202,7 +203,8 @@ test('the languages really differ, on every screen', () => {
 async function chooseLanguage(person, place, language) {
   await place.getByRole('combobox', { name: say(person, 'common.language') }).first().selectOption(language);
   person.language = language;
-  await eventually(`the page is in ${language}`, async () => (await person.page.getAttribute('html', 'lang')) === language);
+  const spoken = () => person.page.getAttribute('html', 'lang');
+  await eventually(`the page is in ${language}`, async () => (await spoken()) === language);
 }
 
 test('a language that is chosen holds at once, and when the page is loaded again', async () => {

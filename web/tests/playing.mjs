@@ -122,13 +122,6 @@ export async function nextThing(person, { hurry = true, ms = 30_000, until } = {
   }
 }
 
-/** Waits for the own turn, and gives the choices. */
-export async function ownTurn(person, options) {
-  const seen = await nextThing(person, options);
-  assert.equal(seen.kind, 'choices', `${person.name} is to move`);
-  return seen.choices;
-}
-
 /** Touches a point of the screen. */
 export async function touch(person, { x, y }) {
   if (person.touch) await person.page.touchscreen.tap(x, y);

@@ -42,7 +42,8 @@ export function misfits(page) {
     const slack = 1.5;
     const describe = (element) => {
       const { tagName, className, id } = element;
-      const name = typeof className === 'string' ? className.replace(/svelte-\w+/g, '').trim().replace(/\s+/g, '.') : '';
+      const classes = typeof className === 'string' ? className : '';
+      const name = classes.replace(/svelte-\w+/g, '').trim().replace(/\s+/g, '.');
       return `${tagName.toLowerCase()}${id && `#${id}`}${name && `.${name}`}`;
     };
 

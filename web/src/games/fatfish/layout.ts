@@ -60,9 +60,9 @@ export function layoutOf(demand: Demand): Layout {
   }
   // Smaller than any device we know: draw it all the same, some of it will lie outside.
   best ??= tries.at(-1)!({ ...room, w: 9999, h: 9999 }, order, card_min)!;
-  const moved = shifted(best, Math.round((demand.w - room.w) / 2), Math.round((demand.h - room.h) / 2));
-  const { counter } = best;
+  const down = Math.round((demand.h - room.h) / 3);
+  const moved = shifted(best, Math.round((demand.w - room.w) / 2), down);
   // The counter goes on to the table's edges, however far they are.
-  const y = counter.y + (demand.h - room.h) / 2;
+  const y = best.counter.y + down;
   return lying ? moved : { ...moved, counter: { x: 0, y, w: demand.w, h: demand.h - y } };
 }

@@ -13,7 +13,8 @@ export function sideways(room: Demand, order: readonly number[], card: number): 
   const own_h = room.own_h;
   const inner = room.h - 2 * pad;
   // Cards that the finger needs: two by two, between the own plate and the buttons.
-  const hand = Math.min(96, (inner - own_h - actions_h - 3 * gap - headroom(0)) / (2 * height(1) + 0.24));
+  const fitting = (inner - own_h - actions_h - 3 * gap - headroom(0)) / (2 * height(1) + 0.24);
+  const hand = Math.min(96, fitting, Math.max(card * 1.25, 48));
   const piles = Math.min(hand * 0.66, (inner - 3 * 22) / 3 / height(1));
   const right_w = Math.max(2 * hand + gap, 132);
   const left_w = Math.min(160, Math.max(118, room.w * 0.17));
