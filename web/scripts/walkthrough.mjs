@@ -36,8 +36,8 @@ async function walkThrough(browser, server, game) {
   anna.touch = touch;
   const shoot = async (what) => {
     await sleep(700);
-    const name = `${game}-${String(steps.length + 1).padStart(2, '0')}.png`;
-    await anna.page.screenshot({ path: folder + name, scale: 'css' });
+    const name = `${game}-${String(steps.length + 1).padStart(2, '0')}.jpg`;
+    await anna.page.screenshot({ path: folder + name, type: 'jpeg', quality: 68, scale: 'css' });
     steps.push(`| ![${what}](${name}) | ${what} |`);
     console.log(`docs/walkthrough/${name}: ${what}`);
   };
