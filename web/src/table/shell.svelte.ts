@@ -184,7 +184,7 @@ export class Shell {
   }
 
   async askHint(): Promise<void> {
-    if (this.hinting || !this.mine) return;
+    if (this.hinting || !this.mine || this.match.pending) return;
     this.hinting = true;
     const { moves } = this.match.turn;
     try {

@@ -66,7 +66,12 @@ describe('the log', () => {
   it('tells of a fiasco', () => {
     const step = rich_game.find(({ after, before }) => after?.fiasco !== before?.fiasco && before)!;
     expect(said(step)[0]).toMatch(/^Fiasco! You lay \w+ \d on row \d, where it may not go\./);
+    expect(said(step)[0]).toContain('you get the fiasco card');
     expect(lines(step, words)[0]!.tone).toBe('bad');
+    // Erring again costs nothing more, and the log does not say that it does.
+    const all_said = rich_game.flatMap((each) => said(each)).filter((sentence) => sentence.startsWith('Fiasco!'));
+    expect(all_said).toHaveLength(2);
+    expect(all_said[1]).toContain('you already have the fiasco card');
   });
 
   it('adds up a row that was taken, and names the licence', () => {

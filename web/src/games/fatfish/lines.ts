@@ -30,8 +30,9 @@ export function lines(step: Step<P>, words: Words): Line[] {
     const parts = { name, card: { card: move.card } };
     const args = { row: move.row };
     if (before && after && isFiasco(before, after, event.move)) {
-      const key = yours ? 'fatfish.fiasco_you' : 'fatfish.fiasco';
-      return [{ parts: rich(key, parts, args), tone: 'bad' }];
+      const first = yours ? 'fatfish.fiasco_you' : 'fatfish.fiasco';
+      const again = yours ? 'fatfish.fiasco_again_you' : 'fatfish.fiasco_again';
+      return [{ parts: rich(before.fiasco === event.seat ? again : first, parts, args), tone: 'bad' }];
     }
     return [{ parts: rich(yours ? 'fatfish.laid_you' : 'fatfish.laid', parts, args) }];
   }

@@ -18,15 +18,17 @@ export function sideways(room: Demand, order: readonly number[], card: number): 
   const piles = Math.min(hand * 0.66, (inner - 3 * 22) / 3 / height(1));
   const right_w = Math.max(2 * hand + gap, 132);
   const left_w = Math.min(160, Math.max(118, room.w * 0.17));
-  const strip_h = room.licences ? 46 : 0;
+  // The cards of a split row rise above it, and sink below it.
+  const [rise, sink] = [14, 6];
+  const strip_h = room.licences ? 46 : rise;
   const rows = rowSize(card, false);
   const rows_h = rowsHeight(card, false);
   const w = left_w + rows.w + piles + right_w + 3 * gap;
-  if (w > room.w - 2 * pad || rows_h + strip_h > inner || hand < 30) return undefined;
+  if (w > room.w - 2 * pad || rows_h + strip_h + sink > inner || hand < 30) return undefined;
 
   const free = room.w - 2 * pad - w;
   const x = pad + left_w + gap + free / 2;
-  const y = pad + strip_h + (inner - strip_h - rows_h) / 2;
+  const y = pad + strip_h + (inner - strip_h - sink - rows_h) / 2;
   const right = room.w - pad - right_w;
   const column = right - gap - piles / 2 - free / 4;
   const each = Math.min(room.plate_h + 8 + extra, (inner - (others.length - 1) * 4) / others.length);
