@@ -1,5 +1,5 @@
-// Takes the pictures of the README anew, with the real server and browser: `./shoal screenshots`. With `--walk`, those of
-// docs/walkthrough.
+// Takes the pictures of the README anew, with the real server and browser: `./shoal screenshots`. With `--walk`,
+// those of docs/walkthrough.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { closeBrowsers, open, startBrowser } from '../tests/harness/browser.mjs';

@@ -10,7 +10,7 @@ const forms = {
 const letters = { blue: 'b', yellow: 'y', purple: 'p', red: 'r', green: 'g', trump: 'g' };
 const buoys = { pass: 'pass', 'minus 3': 'minus3', 'catch all': 'all', lead: 'first', call: 'call', lowest: 'low' };
 
-/** Faces in a text of the page, written as in the notation or in English. The plain 1 of Foppen is no sign of a card. */
+/** Faces in a text of the page, written as in the notation or in English. Foppen's plain 1 is no sign of a card. */
 export function facesInText(game, text) {
   const found = [];
   for (const token of text.split(/[^\w@]+/)) if (token !== '1' && forms[game].test(token)) found.push(token);
@@ -154,8 +154,13 @@ export async function watchFaces({ context }) {
         const list = node.closest(telling) ? told : texts;
         for (const { name, value } of node.attributes) if (!unsaid.has(name) && /\d|@/.test(value)) list.push(value);
       }
-      const cards = [...document.querySelectorAll('svg.card')].filter((card) => !card.closest(telling));
-      return { texts, told, drawn: cards.map(face).filter((each) => each !== null) };
+      const drawn = [];
+      for (const card of document.querySelectorAll('svg.card')) {
+        const shown = card.closest(telling) ? null : face(card);
+        // A place where a card could go shows the card once more.
+        if (shown !== null) (card.closest('[data-ghost], [data-move]') ? texts : drawn).push(shown);
+      }
+      return { texts, told, drawn };
     }
 
     function note() {
@@ -171,7 +176,7 @@ export async function watchFaces({ context }) {
       setTimeout(() => {
         waiting = false;
         note();
-      }, 15);
+      }, 30);
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 
     window.scanFaces = () => {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Nobody is told a card that is hidden from them: neither on the screen nor to the ear nor on the wire.
 import assert from 'node:assert/strict';
-import { expectNoTrouble, finish, open, received, startBrowser, startServer, test } from './harness.mjs';
+import { expectNoTrouble, finish, received, startBrowser, startServer, test } from './harness.mjs';
 import { facesInMessage, facesInText, scanPage, surplus, Truth, watchFaces } from './knowing.mjs';
 import { newPlayer, nextThing, touch } from './playing.mjs';
 import { pick } from './playing/moves.mjs';
@@ -41,7 +41,8 @@ async function watcherOf(match, caller) {
 /** All that anybody may ask the server for, while the game runs. */
 async function askEverything(person, match) {
   for (const path of ['', '/events?after=0', '/history?after=0', '/export']) {
-    await person.page.evaluate((url) => fetch(url).then((answer) => answer.text()), `${server.url}api/matches/${match}${path}`);
+    const url = `${server.url}api/matches/${match}${path}`;
+    await person.page.evaluate((address) => fetch(address).then((answer) => answer.text()), url);
   }
 }
 
@@ -118,7 +119,7 @@ function expectSomethingHidden(truth, person) {
 }
 
 // Fishing goes into its second round, when cards that were caught are in hands again.
-for (const [game, players, moves] of [['fishing', 4, 16], ['foppen', 4, 16], ['fatfish', 2, 60]]) {
+for (const [game, players, moves] of [['fishing', 4, 14], ['foppen', 4, 16], ['fatfish', 2, 60]]) {
   test(`${game}: a player is told the own cards and what lies open, a spectator no hand at all`, async () => {
     const anna = await newCaller(server, 'Anna');
     const match = await startTable(anna, game, { players, level: 'easy' });
@@ -150,6 +151,8 @@ for (const [game, players, moves] of [['fishing', 4, 16], ['foppen', 4, 16], ['f
     const steps = await historyOf(anna, match);
     const end = steps.at(-1).event.seq;
     assert.ok(steps[0].position.hands, 'now everything is told');
+    const { round } = steps.findLast(({ event }) => event.seq <= player.looks.at(-1).seq).position;
+    if (game === 'fishing') assert.ok(round > 1, 'cards that were caught are in hands again');
     for (const [person, seat] of [[player, you], [spectator, null]]) {
       const truth = new Truth(game, steps, seat);
       const looks = person.looks.length;
