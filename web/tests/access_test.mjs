@@ -113,14 +113,15 @@ test('axe: panels, menu, sheets and hints', async () => {
   const person = await asAnna();
   const { page } = person;
   await openTable(person, server, running.foppen);
-  for (const key of ['?', 'l', 'c']) {
-    // On a small screen the panel is a sheet that closes where the screen becomes small.
-    for (const look of twoLooks) {
-      await page.setViewportSize(look[0]);
-      if (!(await page.locator('[data-panel]').isVisible())) await page.locator('main').press(key);
-      await page.locator('[data-panel]').waitFor();
-      await check(person, `the panel of ${key}`, [look]);
-      await page.locator('[data-panel]').getByRole('button', { name: 'Close' }).click();
+  for (const look of twoLooks) {
+    await page.setViewportSize(look[0]);
+    await settle(person);
+    for (const [key, name] of [['?', 'help'], ['c', 'chat'], ['l', 'log']]) {
+      const panel = page.locator(`[data-panel="${name}"]`);
+      if (!(await panel.isVisible())) await page.keyboard.press(key);
+      await panel.waitFor();
+      await check(person, name, [look]);
+      await panel.getByRole('button', { name: 'Close' }).click();
     }
   }
   await page.locator('[data-tool="menu"]').click();

@@ -71,7 +71,7 @@ export async function toCard(person, face) {
 /** Goes over the pond with the arrow keys, always towards the spot that is wanted. */
 export async function toSpot(person, spot) {
   await keyTo(person, 'the pond', (at) => at.spot !== undefined);
-  for (let i = 0; i < 40; i += 1) {
+  for (let i = 0; i < 100; i += 1) {
     const at = await atFocus(person);
     if (at.spot === spot) return at;
     const way = await person.page.evaluate((target) => {
