@@ -1,5 +1,6 @@
 // Which cards a person may know, and which ones the page and the server have shown. What really was is known when a
 // game is over: then its history has all hands.
+import { sleep } from './playing.mjs';
 
 const forms = {
   fishing: /^(?:[bypr]\d{1,2}|g\d{1,2}|@(?:all|call|first|low|minus3|pass))$/,
@@ -122,7 +123,7 @@ export function surplus(found, allowed) {
 
 /**
  * Watches the page from its beginning: whatever text, name or picture of a card is in it for a moment is noted.
- * `scanPage` gives what there is now, and what there has been since it was asked last.
+ * `scanPage` gives what there is when the screen stands still, and what there has been since it was asked last.
  */
 export async function watchFaces({ context }) {
   await context.addInitScript(() => {
@@ -160,7 +161,10 @@ export async function watchFaces({ context }) {
         // A place where a card could go shows the card once more.
         if (shown !== null) (card.closest('[data-ghost], [data-move]') ? texts : drawn).push(shown);
       }
-      return { texts, told, drawn };
+      // How far the screen has come is what the last line of the log tells of.
+      const seq = Math.max(0, ...[...document.querySelectorAll('[data-seq]')].map((line) => Number(line.dataset.seq)));
+      const idle = document.querySelector('[data-idle]')?.dataset.idle === 'true';
+      return { seq, idle, texts, told, drawn };
     }
 
     function note() {
@@ -181,6 +185,7 @@ export async function watchFaces({ context }) {
 
     window.scanFaces = () => {
       const now = note();
+      if (!now.idle) return { now };
       const between = Object.fromEntries(Object.entries(noted).map(([kind, set]) => [kind, [...set]]));
       noted = { drawn: new Set(), texts: new Set(), told: new Set() };
       return { now, between };
@@ -188,4 +193,11 @@ export async function watchFaces({ context }) {
   });
 }
 
-export const scanPage = ({ page }) => page.evaluate(() => window.scanFaces());
+export async function scanPage({ page }) {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const found = await page.evaluate(() => window.scanFaces());
+    if (found.between) return found;
+    await sleep(50);
+  }
+  throw new Error('the screen does not come to rest');
+}
