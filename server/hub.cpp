@@ -84,6 +84,12 @@ std::string Hub::new_secret() {
     return match::to_hex(bytes);
 }
 
+std::string Hub::new_deal_secret() {
+    std::array<std::uint8_t, 32> bytes{};
+    outside_.match_bytes(bytes, "deal");
+    return match::to_hex(bytes);
+}
+
 std::unique_ptr<HubDoor> make_hub(Outside& outside, const Config& config, Metrics& metrics, Log& log) {
     return std::make_unique<Hub>(outside, config, metrics, log);
 }

@@ -239,6 +239,7 @@ private:
     void feed(const Request& request, std::function<void(Response)> reply);
     std::string new_id();
     std::string new_secret();
+    std::string new_deal_secret();
 
     // ---- Guests (hub_guests.cpp) ----
     void find_guest(const storage::PlayerRow& owner, const std::string& guest, FoundPlayer found);

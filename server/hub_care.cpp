@@ -1,5 +1,7 @@
 // What tables need without anybody asking: bots that move, clocks that run out, seats of people who went away,
 // rematches, calls to players' programs.
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "match/bot_task.h"
@@ -84,7 +86,8 @@ void Hub::start_bots(Table& table) {
         }
         thinking_at = mark;
         std::uint64_t number = 0;
-        outside_.random_bytes({reinterpret_cast<std::uint8_t*>(&number), sizeof(number)});
+        outside_.match_bytes({reinterpret_cast<std::uint8_t*>(&number), sizeof(number)},
+                             fmt::format("bot {} {}", seat.value, state.asked_at));
         Thinking thinking{match::bot_task(table.match, seat, state.bot, number), match::bot_weight(state.bot),
                           table.match.host()};
         const Milliseconds ready_at = outside_.now() + config_.bot_pace_ms;
@@ -259,7 +262,7 @@ void Hub::make_rematch(Table& table) {
     made->generation = ++last_generation_;
     made->loading = false;
     made->owned = true;
-    std::vector<match::Event> events = match::rematch_events(table.match, new_secret(), outside_.now());
+    std::vector<match::Event> events = match::rematch_events(table.match, new_deal_secret(), outside_.now());
     Table& place = *(tables_[fresh] = std::move(made));
     tables_loaded_.set(static_cast<std::int64_t>(tables_.size()));
     Actor actor;

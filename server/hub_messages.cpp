@@ -1,4 +1,6 @@
 // What each message does.
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <boost/json.hpp>
 
@@ -337,7 +339,8 @@ void Hub::do_hint(Actor& actor, const json::object& message) {
             return;
         }
         std::uint64_t number = 0;
-        outside_.random_bytes({reinterpret_cast<std::uint8_t*>(&number), sizeof(number)});
+        outside_.match_bytes({reinterpret_cast<std::uint8_t*>(&number), sizeof(number)},
+                             fmt::format("hint {} {}", seat.value, table->match.moves_made()));
         Thinking thinking{match::hint_task(table->match, seat, number), match::bot_weight("strong"),
                           match::family_of(actor)};
         outside_.think(std::move(thinking), [this, actor, match](const std::string& moves) {

@@ -173,7 +173,8 @@ void Hub::create_match(const storage::PlayerRow& player, const Request& request,
                 }
                 reply(answer_json(std::move(answer), 201));
             };
-            commit(table, {match::create(player.player, player.name, options, new_secret(), outside_.now())}, &actor);
+            commit(table, {match::create(player.player, player.name, options, new_deal_secret(), outside_.now())},
+                   &actor);
         });
 }
 

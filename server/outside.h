@@ -43,6 +43,9 @@ public:
     virtual void call_at(Milliseconds when, std::function<void()> work) = 0;
     // Bytes that nobody can guess.
     virtual void random_bytes(std::span<std::uint8_t> out) = 0;
+    // Such bytes for what a match hangs on: "deal", or "bot 2 17", the 17th move's at seat 2. They are told apart from
+    // those for ids and tokens so that tests can hand out known ones.
+    virtual void match_bytes(std::span<std::uint8_t> out, std::string_view /*use*/) { random_bytes(out); }
     virtual void think(Thinking thinking, std::function<void(std::string move)> done) = 0;
     // Tells a person's program at this address that it is their turn; nobody waits for the answer.
     virtual void call_webhook(std::string address, std::string body) = 0;
