@@ -27,6 +27,7 @@ run_every_part() {
     rm -rf "$results"
     mkdir -p "$results"
     export SHOAL_PROGRAM=$build_root/release/bin/shoal SHOAL_WASM=$build_root/wasm/shoal.wasm SHOAL_PAGE=$build_root/web
+    export SHOAL_DEALT_SERVER=$build_root/release/bin/dealt_server
     cd "$root" || die "cannot enter $root"
     # Whoever stops the tests stops the programs they started.
     trap 'stop_jobs' EXIT

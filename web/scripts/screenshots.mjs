@@ -73,7 +73,7 @@ async function shootAll() {
 }
 
 mkdirSync(folder, { recursive: true });
-const server = await startServer();
+const server = await startServer({ released: true, botPaceMs: 50 });
 const browser = await startBrowser();
 
 if (process.argv.includes('--walk')) await walk(browser, server);

@@ -77,7 +77,7 @@ test('axe: lobby, tour, dialogs and waiting room', async () => {
   await button('Change').click();
   await check(person, 'options of a table');
   expectNoTrouble(person);
-}, { seconds: 120 });
+});
 
 for (const game of gameNames) {
   test(`axe: ${game} in play`, async () => {
@@ -91,7 +91,7 @@ for (const game of gameNames) {
       await check(person, `${game}, something in hand`, twoLooks);
     }
     expectNoTrouble(person);
-  }, { seconds: 90 });
+  });
 }
 
 test('axe: what is asked now and then', async () => {
@@ -107,7 +107,7 @@ test('axe: what is asked now and then', async () => {
     await openTable(person, server, match);
     await check(person, `${game}, ${position.phase}`, twoLooks);
   }
-}, { seconds: 90 });
+});
 
 test('axe: panels, menu, sheets and hints', async () => {
   const person = await asAnna();
@@ -134,7 +134,7 @@ test('axe: panels, menu, sheets and hints', async () => {
   await page.locator('[data-hint-move]').first().waitFor();
   await check(person, 'hint', twoLooks);
   expectNoTrouble(person);
-}, { seconds: 90 });
+});
 
 test('axe: the device goes round', async () => {
   const match = await startTable(anna, 'fatfish', { players: 3, guests: ['Ben', 'Cleo'] });
@@ -156,7 +156,7 @@ test('axe: the end, and looking back', async () => {
     await check(person, `looking back at ${game}`, game === 'fishing' ? everyLook : [[small, day]]);
   }
   expectNoTrouble(person);
-}, { seconds: 120 });
+});
 
 // ---- Focus ----
 
@@ -196,6 +196,6 @@ test('the Tab key shows where it is, on every screen', async () => {
   await page.locator('[data-end]').waitFor();
   await tabThrough(person, 'end', 6);
   expectNoTrouble(person);
-}, { seconds: 120 });
+});
 
 await finish();

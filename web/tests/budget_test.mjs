@@ -45,13 +45,13 @@ for (const game of names) {
     await open(anna, server.url);
     await playWithBots(anna, game, 'Anna');
     const tasks = await tasksDuring(anna, async () => {
-      for (let i = 0; i < 6; i++) await playOneMove(anna, { hurry: false, ms: 60_000 });
+      for (let i = 0; i < 6; i++) await playOneMove(anna, { hurry: false });
     });
     console.log(`  ${game}: ${tasks.length} tasks, the longest ${tasks.slice(0, 3).map((each) => each.toFixed(0))} ms`);
     assert.ok(tasks.length > 100, 'the trace has the tasks of the page');
     assert.ok(tasks[0] < task_ms_max, `the longest task took ${tasks[0]} ms`);
     expectNoTrouble(anna);
-  }, { seconds: 150 });
+  });
 }
 
 for (const game of names) {
@@ -68,7 +68,7 @@ for (const game of names) {
     await anna.page.evaluate(watchMovements);
     const perSecond = [];
     for (let i = 0; i < moves_watched; i++) {
-      await playOneMove(anna, { hurry: false, ms: 60_000 });
+      await playOneMove(anna, { hurry: false });
       // What the move changed is laid out at once; then things fly.
       await sleep(120);
       const before = await layouts();
@@ -83,7 +83,7 @@ for (const game of names) {
     assert.deepEqual(Object.keys(seen.properties).filter((each) => each !== 'transform' && each !== 'opacity'), []);
     // A clock that ticks, or another bot's move, is laid out once; a movement that needed it would be every frame.
     assert.ok(quiet <= 15, `the screen is laid out ${quiet} times a second while things move`);
-  }, { seconds: 150 });
+  });
 }
 
 /** Runs in the page: notes which properties of the table's pieces are animated, and how often it is drawn. */
@@ -125,7 +125,7 @@ test(`memory is stable over ${games_played} games`, async () => {
   const used = [];
   for (let i = 0; i < games_played; i++) {
     await playWithBots(anna, 'fatfish', i === 0 ? 'Anna' : undefined);
-    await playOn(anna, { ms: 60_000 });
+    await playOn(anna);
     await anna.page.locator('[data-end]').getByRole('button', { name: /lobby/i }).first().click();
     await anna.page.locator('[data-game="fatfish"]').waitFor();
     // What tests write down of the wire is theirs; the page's own rubbish is cleared away first.
@@ -142,6 +142,6 @@ test(`memory is stable over ${games_played} games`, async () => {
   assert.ok(last.nodes < first.nodes * 1.5 + 500, `there were ${first.nodes} nodes, and now ${last.nodes}`);
   assert.ok(last.listeners < first.listeners * 1.5 + 100, 'no more ears than before');
   expectNoTrouble(anna);
-}, { seconds: long ? 900 : 400 });
+});
 
 await finish();

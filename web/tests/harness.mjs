@@ -17,6 +17,7 @@
 //     node web/tests/serving_test.mjs 'part of its name'
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { playDeal } from './harness/deals.mjs';
 import { closeBrowsers, leaveAfter, peopleHere } from './harness/browser.mjs';
 import { logs } from './harness/places.mjs';
 import { stopServers } from './harness/processes.mjs';
@@ -32,9 +33,15 @@ let passed = 0;
 let failed = 0;
 let last = Promise.resolve();
 
-/** Runs a test after those before it. It fails when it throws, or takes longer than so many seconds. */
-export function test(name, body, { seconds = 60 } = {}) {
-  if (name.includes(wanted)) last = last.then(() => runTest(name, body, seconds));
+// What is made before the first test is dealt under the name of the file.
+playDeal(file);
+
+/**
+ * Runs a test after those before it; it plays the deal of its own name, or of another that it gives. It fails when it
+ * throws, or hangs: no test takes so many seconds, however busy the machine is.
+ */
+export function test(name, body, { deal = name, seconds = 600 } = {}) {
+  if (name.includes(wanted)) last = last.then(() => runTest(name, body, { deal, seconds }));
   return last;
 }
 
@@ -47,7 +54,8 @@ export async function finish() {
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }
 
-async function runTest(name, body, seconds) {
+async function runTest(name, body, { deal, seconds }) {
+  playDeal(deal);
   const began = performance.now();
   const before = new Set(peopleHere());
   try {

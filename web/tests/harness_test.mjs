@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { temporaryFolder } from './harness/processes.mjs';
 import { eventually, expectNoTrouble, finish, newPerson, open } from './harness.mjs';
 import { startBrowser, startServer, test } from './harness.mjs';
+import { newPlayer, nextThing, playOneMove, playWithBots, readLog } from './playing.mjs';
+import { newCaller, playByRequests, startTable } from './tables.mjs';
 
 const folder = temporaryFolder();
 const browser = await startBrowser();
@@ -80,6 +82,41 @@ test('a server keeps its port and its data when it starts again', async () => {
   await server.start();
   assert.equal((await fetch(`${url}healthz`)).status, 200);
   assert.ok(existsSync(join(server.data, 'shoal.db')));
+});
+
+/** What Anna has seen of a game of Foppen after two moves: by the page, with its own share of the seed. */
+async function seenByPage(server, deal) {
+  const anna = await newPlayer(browser, { deal });
+  anna.chance = () => 0;
+  await open(anna, server.url);
+  await playWithBots(anna, 'foppen', 'Anna');
+  await playOneMove(anna);
+  await playOneMove(anna);
+  await nextThing(anna);
+  return (await readLog(anna)).join('\n');
+}
+
+/** The same by requests: her hand, and all that was played. */
+async function seenByRequests(server, deal) {
+  const anna = await newCaller(server, 'Anna');
+  const match = await startTable(anna, 'foppen', { players: 4, deal });
+  const { position } = await playByRequests(anna, match, ({ turn }) => turn.moves >= 8);
+  return JSON.stringify([position.hand, position.played]);
+}
+
+test('a deal that is named is the same every time, and what bots do with it', async () => {
+  const server = await startServer();
+  for (const seen of [seenByPage, seenByRequests]) {
+    const one = await seen(server, 'one');
+    assert.equal(await seen(server, 'one'), one);
+    assert.notEqual(await seen(server, 'two'), one);
+  }
+});
+
+test('nobody can name the deal of the program that people run', async () => {
+  const server = await startServer({ released: true });
+  const seen = [await seenByRequests(server, 'one'), await seenByRequests(server, 'one')];
+  assert.notEqual(seen[0], seen[1]);
 });
 
 test('tests that fail, and tests that hang, are counted, and show what was seen', async () => {

@@ -1,6 +1,7 @@
 // Playing by keyboard alone: what has the focus is looked at, keys are pressed, and nothing else. Whoever uses this
 // never touches the screen.
 import assert from 'node:assert/strict';
+import { patienceMs } from './harness/patience.mjs';
 
 const tabs_max = 90;
 
@@ -45,7 +46,7 @@ export async function enter(person, name, how = 'Enter') {
 }
 
 /** Waits until something can be done, without touching anything: 'turn' or 'end'. */
-export async function waitForTurn({ page }, ms = 30_000) {
+export async function waitForTurn({ page }, ms = patienceMs) {
   const handle = await page.waitForFunction(() => {
     if (document.querySelector('[data-end]')) return 'end';
     if (document.querySelector('[data-idle]')?.dataset.idle !== 'true') return false;

@@ -164,7 +164,7 @@ for (const language of languages) {
     await see(person, 'a table that is gone');
     expectNoTrouble(person, { allow: [/404/] });
     seenIn[language] = person.seen;
-  }, { seconds: 90 });
+  });
 
   test(`${language}: lobby, waiting room, tables, panels and results`, async () => {
     const person = await asAnna(language);
@@ -175,7 +175,7 @@ for (const language of languages) {
     for (const game of gameNames) await seeEnd(person, game);
     expectNoTrouble(person);
     person.seen.forEach((texts, screen) => seenIn[language]?.set(screen, texts));
-  }, { seconds: 150 });
+  });
 }
 
 test('the languages really differ, on every screen', () => {

@@ -1,5 +1,6 @@
 // Somebody who does not see the page: it is known by the tree that screen readers are given, and acted on by moving
 // the focus to something in that tree and pressing keys.
+import { patienceMs } from './harness/patience.mjs';
 import { sleep } from './playing.mjs';
 
 /** Something in the tree, in the words of a screen reader. */
@@ -62,7 +63,7 @@ export class Listener {
   }
 
   /** Listens until something is heard, and gives it: `look` gets the tree. */
-  async until(what, look, ms = 20_000) {
+  async until(what, look, ms = patienceMs) {
     const deadline = Date.now() + ms;
     for (;;) {
       const tree = await this.tree();
@@ -113,7 +114,7 @@ export class Listener {
       const { value } = await this.find('combobox', name);
       if (value === wanted) return;
       await this.key('ArrowDown');
-      await this.until('another choice', (tree) => within(tree, 'combobox', name)?.value !== value, 3000);
+      await this.until('another choice', (tree) => within(tree, 'combobox', name)?.value !== value);
     }
     throw new Error(`${name} has no ${wanted}`);
   }

@@ -22,7 +22,7 @@ const turnOrEnd = (ear) =>
     if (ended(tree)) return { over: true, tree };
     const hint = within(tree, 'button', 'Hint');
     return hint && !hint.disabled ? { over: false, tree } : undefined;
-  }, 90_000);
+  });
 
 /** Asks a strong bot, and hears what it would do: the words of its best move, and the button that makes it. */
 async function askForHint(ear) {
@@ -32,7 +32,7 @@ async function askForHint(ear) {
     const best = region && within(region, 'listitem', /^/);
     const play = best && within(best, 'button', 'Play');
     return play && !play.disabled ? { words: wordsOf(best), play } : undefined;
-  }, 90_000);
+  });
 }
 
 /** Does what the hint said: a card is found in the hand by its name, then the row; anything else by its button. */
@@ -60,7 +60,7 @@ async function playByEar(ear) {
     if (over) return tree;
     const before = movesSent(person);
     await follow(ear, await askForHint(ear));
-    await eventually('the move is made', () => movesSent(person) > before, { ms: 5000 });
+    await eventually('the move is made', () => movesSent(person) > before);
     await ear.until('it is no longer this choice', (later) => {
       const hint = within(later, 'region', 'Hint');
       return ended(later) || !hint;
@@ -102,7 +102,7 @@ test('Fat Fish is won by somebody who does not see it', async () => {
     await ear.press('button', 'Start the game');
   }
   expectNoTrouble(anna);
-}, { seconds: 400 });
+});
 
 // ---- What is said aloud ----
 
@@ -118,7 +118,7 @@ async function listenerAt(match, caller, options = {}) {
 const heardAll = (person) => person.heard.map(({ text }) => text.replace(/\s+/g, ' ')).join('\n');
 
 const expectHeard = (person, text) =>
-  eventually(`“${text}” is said`, () => heardAll(person).includes(text), { ms: 5000 });
+  eventually(`“${text}” is said`, () => heardAll(person).includes(text));
 
 /** The lines of the log as they are read out. */
 function linesOf({ page }) {
@@ -149,7 +149,7 @@ for (const [game, players] of [['fishing', 4], ['foppen', 4], ['fatfish', 3]]) {
     }
     expectNothingHiddenSaid(game, anna);
     expectNoTrouble(anna);
-  }, { seconds: 90 });
+  });
 }
 
 /** Whatever card was named aloud had been shown to this person, in this round. */
@@ -183,19 +183,19 @@ test('whose turn it is is said, also of others who take their time', async () =>
   };
   const turn = async () => (await host.call('GET', `matches/${match}`)).turn.to_move[0];
   if ((await turn()) === 1) {
-    await eventually('Ben is named', () => heardAll(anna).includes('Ben is to move'), { ms: 8000 });
+    await eventually('Ben is named', () => heardAll(anna).includes('Ben is to move'));
     while ((await turn()) === 1) await moveAs(guest);
   }
-  await eventually('Anna is asked', () => heardAll(anna).includes('Choose a card, then a row.'), { ms: 8000 });
+  await eventually('Anna is asked', () => heardAll(anna).includes('Choose a card, then a row.'));
   anna.heard.length = 0;
   while ((await turn()) === 0) await moveAs(host);
-  await eventually('Ben is named', () => heardAll(anna).includes('Ben is to move'), { ms: 8000 });
+  await eventually('Ben is named', () => heardAll(anna).includes('Ben is to move'));
   const { heard } = anna;
   assert.equal(heard.filter(({ text }) => /Ben is to move/.test(text)).length, 1, 'once, not all the time');
   await moveAs(guest);
-  await eventually('what Ben did is said', () => /Ben (lays|ends|keeps)/.test(heardAll(anna)), { ms: 8000 });
+  await eventually('what Ben did is said', () => /Ben (lays|ends|keeps)/.test(heardAll(anna)));
   assert.ok(received(anna).length > 0);
   expectNoTrouble(anna);
-}, { seconds: 60 });
+});
 
 await finish();

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newPerson, open, received } from './harness.mjs';
+import { patienceMs } from './harness/patience.mjs';
 import { look } from './playing/look.mjs';
 import { pick } from './playing/moves.mjs';
 
@@ -17,8 +18,6 @@ const hasty = { speed: 'fast', trick_ms: 0, sounds: false, tour_seen: true };
 export async function newPlayer(browser, { settings = {}, ...options } = {}) {
   const person = await newPerson(browser, { reducedMotion: true, ...options });
   person.touch = options.touch ?? false;
-  // Where many programs share a machine, a page may take long; what never comes still fails.
-  person.context.setDefaultTimeout(30_000);
   const kept = JSON.stringify({ ...hasty, ...settings });
   await person.context.addInitScript((text) => {
     // An empty page has no storage.
@@ -111,7 +110,7 @@ export async function atTable(person) {
  * Waits until something can be done: `choices` to play, the `end`, a device to `handover`. While things are
  * being shown, `hurry` clicks them on, as impatient people do.
  */
-export async function nextThing(person, { hurry = true, ms = 30_000, until } = {}) {
+export async function nextThing(person, { hurry = true, ms = patienceMs, until } = {}) {
   const deadline = Date.now() + ms;
   for (;;) {
     const seen = await person.page.evaluate(look, { hurry, ms: Math.min(1000, deadline - Date.now()) });
@@ -149,7 +148,7 @@ export async function playOn(person, { until, onHandOver, onTurn, ...options } =
       continue;
     }
     onTurn?.(seen);
-    await touch(person, pick(seen.choices));
+    await touch(person, pick(seen.choices, person.chance));
   }
 }
 
@@ -162,7 +161,7 @@ export async function playOneMove(person, options = {}) {
 
 /** Several people play against each other, each on their own screen, until all have come to the end. */
 export async function playTogether(people, options) {
-  await Promise.all(people.map((person) => playOn(person, { ms: 60_000, ...options })));
+  await Promise.all(people.map((person) => playOn(person, options)));
 }
 
 // ---- What is known afterwards ----

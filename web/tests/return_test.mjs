@@ -61,11 +61,11 @@ test('without a network the page says so, and goes on by itself when it is back'
   const anna = await inTheMiddle();
   const before = await whatIsSeen(anna);
   await anna.context.setOffline(true);
-  await offline(anna).waitFor({ timeout: 15_000 });
+  await offline(anna).waitFor();
   assert.equal(await anna.page.locator('[data-legal="true"]').count(), 0, 'nothing can be played meanwhile');
   assert.deepEqual(await playing.readHand(anna), before.hand, 'the cards are still to be seen');
   await anna.context.setOffline(false);
-  await offline(anna).waitFor({ state: 'detached', timeout: 20_000 });
+  await offline(anna).waitFor({ state: 'detached' });
   assert.deepEqual(await whatIsSeen(anna), before);
   await playing.playOneMove(anna);
   expectNoTrouble(anna, { allow: gone });
@@ -98,7 +98,7 @@ test('a server that starts anew in the middle of a game takes nothing away', asy
   await offline(anna).waitFor();
   await other.start();
   await press(anna, offline(anna).getByRole('button', { name: 'Try now' })).catch(() => {});
-  await offline(anna).waitFor({ state: 'detached', timeout: 20_000 });
+  await offline(anna).waitFor({ state: 'detached' });
   const after = await whatIsSeen(anna);
   assert.deepEqual({ ...after, log: [] }, { ...before, log: [] });
   assert.deepEqual(after.log.slice(0, before.log.length), before.log);
@@ -141,6 +141,6 @@ test('who stays away is waited for, then a bot plays until they are back', async
   const results = [await playing.expectResult(anna), await playing.expectResult(ben)];
   assert.deepEqual(results[0].rows, results[1].rows);
   [anna, ben].forEach((person) => expectNoTrouble(person));
-}, { seconds: 90 });
+});
 
 await finish();

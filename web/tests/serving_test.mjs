@@ -12,8 +12,8 @@ const firstLoadBytesMax = 300_000;
 const readyMsMax = 1000;
 const loads = 5;
 
-const server = await startServer();
-const hidden = await startServer({ args: behindProxy });
+const server = await startServer({ released: true });
+const hidden = await startServer({ released: true, args: behindProxy });
 const proxy = await startProxy(hidden);
 const browser = await startBrowser();
 

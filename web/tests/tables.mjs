@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { open } from './harness.mjs';
-import { chance } from './playing/moves.mjs';
+import { chanceFor, shareOf } from './harness/deals.mjs';
 
 /** What a server needs to be told, where somebody plays by requests: nobody is too fast, and nobody is gone. */
 export const forRequests = ['--person-rate', '0', '--address-rate', '0', '--grace-seconds', '3600'];
@@ -31,11 +31,12 @@ export async function newCaller(server, name) {
   return caller;
 }
 
-/** A game that has begun, the caller at seat 0 and a bot of the level at each other seat. Gives its id. */
-export async function startTable(caller, game, { players, level = 'random', guests = [], ...options }) {
+/** A game that has begun, the caller at seat 0 and a bot of the level at each other seat; the deal of the test, or the
+ *  one that is named. Gives its id. */
+export async function startTable(caller, game, { players, level = 'random', guests = [], deal, ...options }) {
   const { match } = await caller.call('POST', 'matches', { game, players, ...options });
   const tell = (message, as) => caller.call('POST', `matches/${match}/do${as ? `?as=${as}` : ''}`, message);
-  await tell({ do: 'sit', seat: 0 });
+  await tell({ do: 'sit', seat: 0, nonce: shareOf(deal) });
   for (let seat = 1; seat < players; seat += 1) {
     const name = guests[seat - 1];
     if (name === undefined) await tell({ do: 'bot', seat, level });
@@ -60,7 +61,7 @@ export async function playByRequests(caller, match, enough = () => false) {
   for (;;) {
     const told = await whenAsked(caller, match);
     if (!told.legal || enough(told)) return told;
-    const move = told.legal[chance(told.legal.length)];
+    const move = told.legal[chanceFor(`move ${told.turn.moves}`, told.legal.length)];
     await caller.call('POST', `matches/${match}/do`, { do: 'move', moves: told.turn.moves, move });
   }
 }
@@ -68,12 +69,21 @@ export async function playByRequests(caller, match, enough = () => false) {
 export const gameNames = ['fishing', 'foppen', 'fatfish', 'hecht'];
 export const players = { fishing: 4, foppen: 4, fatfish: 3, hecht: 2 };
 
+/** What there should be to see in the middle of a game: something to choose, and something that has happened. */
+const interesting = {
+  fishing: ({ position }) => position.phase === 'play' && position.hand.length > 2 && position.last !== null,
+  foppen: ({ position }) => position.hand.length > 2 && position.played.length > 8,
+  fatfish: ({ position }) => position.phase === 'lay',
+  hecht: ({ legal }) => legal.some((move) => move.includes('>')),
+};
+
 /** All four games in the middle, the caller to move: by the game's name the match's id. */
 export async function midGames(caller, level = 'random') {
   const found = {};
   for (const game of gameNames) {
     found[game] = await startTable(caller, game, { players: players[game], level });
-    await playByRequests(caller, found[game], ({ turn }) => turn.moves >= 12);
+    const { table } = await playByRequests(caller, found[game], (told) => told.turn.moves >= 12 && interesting[game](told));
+    assert.equal(table.stage, 'running', `${game} is still going on`);
   }
   return found;
 }

@@ -1,6 +1,8 @@
 // Chromium, and people who sit before it: each with cookies of their own, and everything that happened
 // written down.
 import { chromium } from 'playwright-core';
+import { newChance, shareOf } from './deals.mjs';
+import { patienceMs } from './patience.mjs';
 import { chromium as executablePath } from './places.mjs';
 import { proxyName } from './proxy.mjs';
 
@@ -35,7 +37,8 @@ export async function startBrowser({ args = [] } = {}) {
 /**
  * Somebody with a browser of their own: `page`, `context`, `leave()`, and what happened so far: `console`
  * (all lines), `errors` (of console and page), `failures` (requests without an answer), `strangers` (requests
- * to other hosts), `frames` ({ at, from: 'server' | 'page', text }) of all WebSockets.
+ * to other hosts), `frames` ({ at, from: 'server' | 'page', text }) of all WebSockets. What they share of a seed is
+ * that of the `deal`; what they choose by chance is up to `chance(n)`.
  */
 export async function newPerson(browser, options = {}) {
   const {
@@ -46,6 +49,7 @@ export async function newPerson(browser, options = {}) {
     colourScheme = 'light',
     touch = false,
     bypassCsp = false,
+    deal,
   } = options;
   const context = await browser.newContext({
     viewport,
@@ -56,9 +60,11 @@ export async function newPerson(browser, options = {}) {
     isMobile: touch,
     bypassCSP: bypassCsp,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(patienceMs);
+  await context.addInitScript(shareAlways, shareOf(deal));
   const page = await context.newPage();
-  const person = { name, context, page, console: [], errors: [], failures: [], strangers: [], frames: [] };
+  const noted = { console: [], errors: [], failures: [], strangers: [], frames: [] };
+  const person = { name, context, page, chance: newChance(), ...noted };
   person.leave = async () => {
     people.delete(person);
     await context.close().catch(() => {});
@@ -70,6 +76,16 @@ export async function newPerson(browser, options = {}) {
   watchPage(person, page);
   people.add(person);
   return person;
+}
+
+/** Runs in the page: whenever it asks for a share of a seed, it gets this one. */
+function shareAlways(hex) {
+  const real = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (bytes) => {
+    if (!(bytes instanceof Uint8Array) || bytes.length !== hex.length / 2) return real(bytes);
+    bytes.forEach((_, i) => (bytes[i] = Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16)));
+    return bytes;
+  };
 }
 
 function watchPage(person, page) {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patienceMs } from './patience.mjs';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -34,8 +35,8 @@ export async function axe(page, { without = [] } = {}) {
   }
 }
 
-/** Waits until a condition holds; fails with its name when it does not within the time. */
-export async function eventually(what, condition, { ms = 10_000 } = {}) {
+/** Waits until a condition holds; fails with its name when it never does. */
+export async function eventually(what, condition, { ms = patienceMs } = {}) {
   const until = Date.now() + ms;
   for (;;) {
     if (await condition()) return;

@@ -1,25 +1,29 @@
-// The real server, on a port and a data folder of its own.
+// The real server, on a port and a data folder of its own; its deals are those that the test names, unless it asks for
+// the program that people run.
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { page, program } from './places.mjs';
+import { dealtServer, page, program } from './places.mjs';
 import { startProgram, stopProgram, temporaryFolder } from './processes.mjs';
 
-const startMsMax = 10_000;
+// Nothing but a server that hangs takes so long, however busy the machine is.
+const startMsMax = 60_000;
 
 /**
- * Starts `shoal serve`. Returned: `url` (with a slash at its end), `port`, `data`, `log()`, and
- * `stop()`, `kill()` (as a crash), `start()` and `restart()`, which keep port and data.
+ * Starts a server: `shoal serve` itself where it is to be the `released` one. Returned: `url` (with a slash at its
+ * end), `port`, `data`, `log()`, and `stop()`, `kill()` (as a crash), `start()` and `restart()`, which keep port and
+ * data.
  */
 export async function startServer(options = {}) {
-  const { web = page, port = 0, data = temporaryFolder(), botPaceMs = 50, args = [] } = options;
-  if (!existsSync(program)) throw new Error(`there is no program ${program}; ./shoal --help builds it`);
+  const { web = page, port = 0, data = temporaryFolder(), botPaceMs = 0, args = [], released = false } = options;
+  const command = released ? [program, 'serve'] : [dealtServer];
+  if (!existsSync(command[0])) throw new Error(`there is no program ${command[0]}; ./shoal test builds it`);
   if (!existsSync(`${web}/index.html`)) throw new Error(`there is no page in ${web}; ./shoal builds it`);
   const server = { url: '', port, data, log: () => running.log };
   let running;
 
   server.start = async () => {
     const settings = ['--port', server.port, '--data', data, '--web', web, '--bot-pace-ms', botPaceMs];
-    running = startProgram(program, ['serve', ...settings.map(String), ...args]);
+    running = startProgram(command[0], [...command.slice(1), ...settings.map(String), ...args]);
     const until = Date.now() + startMsMax;
     let address = null;
     while (address === null) {
