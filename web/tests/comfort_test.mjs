@@ -7,7 +7,7 @@ import { handStrips, misfits, movements, smallTargets } from './reading.mjs';
 import { finishedGames, forRequests, gameNames, midGames, newCaller, players } from './tables.mjs';
 import { openTable, playByRequests, startTable } from './tables.mjs';
 
-const server = await startServer({ botPaceMs: 0, args: forRequests });
+const server = await startServer({ args: forRequests });
 const browser = await startBrowser();
 
 const anna = await newCaller(server, 'Anna');

@@ -7,7 +7,7 @@ import { press, readHand, touch } from './playing.mjs';
 import { pick } from './playing/moves.mjs';
 import { testWholeGames } from './playing/games.mjs';
 
-const server = await startServer({ botPaceMs: 0 });
+const server = await startServer();
 const browser = await startBrowser();
 
 testWholeGames(browser, server, desktop);

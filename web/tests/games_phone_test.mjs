@@ -4,7 +4,7 @@ import { finish, startBrowser, startServer } from './harness.mjs';
 import { phone } from './playing.mjs';
 import { testWholeGames } from './playing/games.mjs';
 
-const server = await startServer({ botPaceMs: 0 });
+const server = await startServer();
 const browser = await startBrowser();
 
 testWholeGames(browser, server, phone);

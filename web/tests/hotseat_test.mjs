@@ -7,7 +7,7 @@ import { enterLobby, makeTable, newPlayer, press } from './playing.mjs';
 import { chanceFor } from './harness/deals.mjs';
 import { forRequests, newCaller, startTable } from './tables.mjs';
 
-const server = await startServer({ botPaceMs: 0, args: forRequests });
+const server = await startServer({ args: forRequests });
 const browser = await startBrowser();
 
 /** Anna's device with guests at a table; nobody has looked yet. */

@@ -8,7 +8,7 @@ import { expectResult, lastPosition, movesSent, newPlayer } from './playing.mjs'
 import { any } from './playing/moves.mjs';
 import { forRequests, newCaller, openTable, playByRequests, players, startTable } from './tables.mjs';
 
-const server = await startServer({ botPaceMs: 0, args: forRequests });
+const server = await startServer({ args: forRequests });
 const browser = await startBrowser();
 const host = await newCaller(server, 'Anna');
 

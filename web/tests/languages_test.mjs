@@ -7,7 +7,7 @@ import { misfits, nameless, phrases, readTexts, unreadable } from './reading.mjs
 import { finishedGames, forRequests, gameNames, midGames, newCaller, playByRequests, startTable } from './tables.mjs';
 
 const languages = ['de', 'en', 'fr', 'nl'];
-const server = await startServer({ botPaceMs: 0, args: forRequests });
+const server = await startServer({ args: forRequests });
 const browser = await startBrowser();
 
 // Anna plays by requests; whoever looks at her tables below is she, with a browser in one of the languages.

@@ -7,7 +7,7 @@ import { allOf, Listener, recordSpoken, within, wordsOf } from './listening.mjs'
 import { movesSent, newPlayer, nextThing, playOneMove } from './playing.mjs';
 import { forRequests, newCaller, openTable, startTable, whenAsked } from './tables.mjs';
 
-const server = await startServer({ botPaceMs: 0, args: forRequests });
+const server = await startServer({ args: forRequests });
 const browser = await startBrowser();
 
 const games_max = 4;

@@ -12,7 +12,7 @@ import * as playing from './playing.mjs';
 import { button, logOf, newPlayer, press } from './playing.mjs';
 import { forRequests, newCaller, playByRequests, startTable } from './tables.mjs';
 
-const server = await startServer({ botPaceMs: 0, args: forRequests });
+const server = await startServer({ args: forRequests });
 const browser = await startBrowser();
 
 // Anna has played to the end; she and her end screen are there for all that follows.

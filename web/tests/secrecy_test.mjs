@@ -7,7 +7,7 @@ import { newPlayer, nextThing, touch } from './playing.mjs';
 import { pick } from './playing/moves.mjs';
 import { forRequests, newCaller, openTable, playByRequests, startTable } from './tables.mjs';
 
-const server = await startServer({ botPaceMs: 0, args: forRequests });
+const server = await startServer({ args: forRequests });
 const browser = await startBrowser();
 
 /** What the person's browser has been told so far by requests, with the last event it knew of then. */
@@ -29,7 +29,7 @@ async function lookAround(person) {
 }
 
 async function watcherOf(match, caller) {
-  const person = await newPlayer(browser, { settings: { speed: 'normal', trick_ms: 200 } });
+  const person = await newPlayer(browser, { settings: { trick_ms: 200 } });
   person.looks = [];
   noteAnswers(person);
   await watchFaces(person);

@@ -82,7 +82,8 @@ export async function midGames(caller, level = 'random') {
   const found = {};
   for (const game of gameNames) {
     found[game] = await startTable(caller, game, { players: players[game], level });
-    const { table } = await playByRequests(caller, found[game], (told) => told.turn.moves >= 12 && interesting[game](told));
+    const enough = (told) => told.turn.moves >= 12 && interesting[game](told);
+    const { table } = await playByRequests(caller, found[game], enough);
     assert.equal(table.stage, 'running', `${game} is still going on`);
   }
   return found;

@@ -7,7 +7,7 @@ import * as playing from './playing.mjs';
 import { button, choose, enterLobby, makeTable, newPlayer } from './playing.mjs';
 import { nextThing, press, sayName, word } from './playing.mjs';
 
-const server = await startServer({ botPaceMs: 20 });
+const server = await startServer();
 const browser = await startBrowser();
 const someone = (options) => newPlayer(browser, options);
 
@@ -263,7 +263,9 @@ test('with a clock, everybody sees the same time run down', async () => {
   const first = await secondsOf(mover);
   assert.ok(first <= 20, `${first} s for a move`);
   await eventually('it runs', async () => (await secondsOf(mover)) < first);
-  assert.ok(Math.abs((await secondsOf(anna)) - (await secondsOf(ben))) <= 1, 'both see the same');
+  // Time goes on while two screens are read one after the other: what Ben sees lies between two looks of Anna's.
+  const [most, seen, least] = [await secondsOf(anna), await secondsOf(ben), await secondsOf(anna)];
+  assert.ok(seen <= most + 1 && seen >= least - 1, `both see the same: ${most}, ${seen}, ${least}`);
   [anna, ben].forEach((person) => expectNoTrouble(person));
 });
 
