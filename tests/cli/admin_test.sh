@@ -129,7 +129,7 @@ players make "$database" "${recorded[@]}"
 "$program" serve --data "$scratch/data" --port 0 --bot-pace-ms 0 --person-rate 0 --address-rate 0 \
     >"$scratch/serve.out" 2>"$scratch/serve.err" &
 server=$!
-for _ in $(seq 200); do
+for _ in $(seq 1200); do
     port=$(sed -nE 's/.*:([0-9]+)[^0-9]*$/\1/p' "$scratch/serve.out" | head -n 1)
     [[ -n $port ]] && break
     sleep 0.05

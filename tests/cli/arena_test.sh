@@ -58,7 +58,7 @@ expect "CSV has a line for each bot" test "$(wc -l <"$scratch/csv")" -eq 3
 expect "CSV has as many fields in each line" test "$(tr -cd ',\n' <"$scratch/csv" | sort -u | wc -l)" -eq 1
 
 # A journal: the same result, also from half of it, and again without playing anything.
-long=(foppen --players 4 --bots "medium:iterations=8,easy,random" --deals 16 --seed 8 --no-stop)
+long=(foppen --players 4 --bots "medium:iterations=8,easy,random" --deals 48 --seed 8 --no-stop)
 played "$scratch/whole" "${long[@]}"
 journal=$scratch/journal.jsonl
 "$program" arena "${long[@]}" --threads 2 --journal "$journal" >"$scratch/out" 2>&1 &
@@ -71,10 +71,10 @@ kill -STOP "$running"
 refuses 2 "is in use by another shoal" arena "${long[@]}" --journal "$journal"
 { kill -KILL "$running" && wait "$running"; } 2>/dev/null
 lines=$(wc -l <"$journal")
-expect "it was interrupted half-way" test "$lines" -gt 30 -a "$lines" -lt 97
+expect "it was interrupted half-way" test "$lines" -gt 30 -a "$lines" -lt 289
 played "$scratch/again" "${long[@]}" --journal "$journal"
 expect "it goes on as if nothing had happened" cmp -s "$scratch/whole" "$scratch/again"
-expect "every deal is in the journal" test "$(wc -l <"$journal")" -eq 97
+expect "every deal is in the journal" test "$(wc -l <"$journal")" -eq 289
 cp "$journal" "$scratch/before"
 played "$scratch/again" "${long[@]}" --journal "$journal"
 expect "a whole journal is only read" cmp -s "$scratch/before" "$journal"
@@ -87,7 +87,7 @@ expect "a torn line is played again" cmp -s "$scratch/whole" "$scratch/again"
 head -50 "$scratch/before" >"$journal"
 played "$scratch/again" "${long[@]/#8/9}" --journal "$scratch/other" # another seed, another journal
 expect "another seed gives another result" test "$(cmp -s "$scratch/whole" "$scratch/again"; echo $?)" -eq 1
-played "$scratch/again" foppen --players 4 --bots medium:iterations=8,easy,random --deals 16 --no-stop \
+played "$scratch/again" foppen --players 4 --bots medium:iterations=8,easy,random --deals 48 --no-stop \
     --journal "$journal"
 expect "the journal knows its seed" cmp -s "$scratch/whole" "$scratch/again"
 head -c 40 "$scratch/before" >"$journal"
@@ -112,7 +112,7 @@ refuses_journal "line 20 is no finished deal" "${long[@]}"
 { cat "$scratch/good" && tail -1 "$scratch/good"; } >"$journal"
 refuses_journal "or one for the second time" "${long[@]}"
 { cat "$scratch/good" && printf 'dear diary'; } >"$journal"
-refuses_journal "is damaged after line 97" "${long[@]}"
+refuses_journal "is damaged after line 289" "${long[@]}"
 for content in 'dear diary' $'dear diary\n' $'\n' "$(head -c 9000 /dev/zero | tr '\0' x)"; do
     printf '%s' "$content" >"$journal"
     refuses_journal "is no journal of shoal arena" "${long[@]}"

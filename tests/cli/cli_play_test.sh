@@ -10,7 +10,7 @@ games=(fishing foppen fatfish hecht)
 # play ARGUMENTS…: plays with what stands on standard input, against bots that take no time unless others are named.
 play() {
     [[ $* == *--bot* || $* == *--seats* ]] || set -- "$@" --bot random
-    timeout 60 "$program" play "$@" >"$scratch/out" 2>"$scratch/err"
+    timeout 600 "$program" play "$@" >"$scratch/out" 2>"$scratch/err"
 }
 
 yes '#1' | head -n 3000 >"$scratch/first_moves"
@@ -130,10 +130,10 @@ expect "no colours through a pipe" test "$(grep -c $'\e' "$scratch/out")" -eq 0
 if command -v tmux >/dev/null; then
     session=shoal-$$
     tmux -L "$session" -f /dev/null new-session -d -x 120 -y 50 -s play \
-        "env -u NO_COLOR LC_ALL=C.UTF-8 '$program'; sleep 60"
+        "env -u NO_COLOR LC_ALL=C.UTF-8 '$program'; sleep 600"
     # see WORDS: waits until they are on the screen.
     see() {
-        for _ in $(seq 100); do
+        for _ in $(seq 600); do
             tmux -L "$session" capture-pane -p -t play 2>/dev/null | grep -qF -- "$1" && return 0
             sleep 0.1
         done
@@ -174,7 +174,7 @@ for game in "${games[@]}"; do
         expect "$game: ${word%:*} fits 80 columns" test "$(grep -v -- --seed "$scratch/out" | grep -cE '.{81}')" -eq 0
     done
 done
-printf 'quit\n' | timeout 60 "$program" play foppen --seed 5 --lang en >"$scratch/out" 2>"$scratch/err"
+printf 'quit\n' | timeout 600 "$program" play foppen --seed 5 --lang en >"$scratch/out" 2>"$scratch/err"
 expect "without --bot the others are bots that think" says "shoal play foppen --players 4 --seed 5" "$scratch/out"
 printf 'hint\n#1\n' | cat - "$scratch/first_moves" | play fatfish --seed 5 --lang en --trace "$scratch/hinted.jsonl"
 play fatfish --seed 5 --lang en --trace "$scratch/plain.jsonl" <"$scratch/first_moves"

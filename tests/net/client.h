@@ -26,6 +26,9 @@ struct Frame {
     int close_code() const;
 };
 
+// Ends what hangs. Whatever is waited for comes long before, however busy the machine is.
+constexpr int patience_ms = 60'000;
+
 class Client {
 public:
     explicit Client(std::uint16_t port, int receive_buffer_bytes = 0);
@@ -38,11 +41,11 @@ public:
     // False: the other side has hung up.
     bool send(std::string_view bytes);
     // What has come already plus what comes within the time, at least one byte; empty: nothing, or hung up.
-    std::string receive(int wait_ms = 3000);
+    std::string receive(int wait_ms = patience_ms);
     // Whether the other side hangs up within the time; what comes before is thrown away.
-    bool hangs_up(int wait_ms = 3000);
+    bool hangs_up(int wait_ms = patience_ms);
 
-    Reply read_reply(bool head_only = false, int wait_ms = 3000);
+    Reply read_reply(bool head_only = false, int wait_ms = patience_ms);
     // A whole request and its reply; lines are further headers, each with its end.
     Reply ask(std::string_view method, std::string_view target, std::string_view lines = {},
               std::string_view body = {});
@@ -51,9 +54,9 @@ public:
     Reply upgrade(std::string_view target = "/ws", std::string_view lines = {});
     bool send_frame(int code, std::string_view payload, bool masked = true, bool last = true);
     bool send_text(std::string_view payload) { return send_frame(1, payload); }
-    Frame read_frame(int wait_ms = 3000);
+    Frame read_frame(int wait_ms = patience_ms);
     // The next text, with pings answered on the way; nothing if the connection ends or nothing comes.
-    std::optional<std::string> read_text(int wait_ms = 3000);
+    std::optional<std::string> read_text(int wait_ms = patience_ms);
 
 private:
     bool fill(int wait_ms);

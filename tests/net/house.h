@@ -57,8 +57,8 @@ public:
     std::string log_text();
     // Runs it on the loop's thread and waits.
     void on_loop(const std::function<void(NetServer&)>& work);
-    // Whether it becomes true soon.
-    static bool soon(const std::function<bool()>& truth, int wait_ms = 3000);
+    // Whether it becomes true; the limit only ends what hangs.
+    static bool soon(const std::function<bool()>& truth, int wait_ms = 60'000);
 
 private:
     Config config_;

@@ -22,10 +22,10 @@ free_port() {
     /usr/bin/python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
 }
 
-# soon COMMAND…: succeeds within five seconds.
+# soon COMMAND…: succeeds before long; the limit only ends what hangs, however busy the machine is.
 soon() {
     local i
-    for ((i = 0; i < 100; i++)); do
+    for ((i = 0; i < 1200; i++)); do
         "$@" >/dev/null 2>&1 && return 0
         sleep 0.05
     done
@@ -90,7 +90,7 @@ status_of() { through "$@" -o /dev/null -w '%{http_code}'; }
 
 # A WebSocket through the proxy: opened by our own page it talks, by another page it is refused.
 websocket() {
-    timeout 10 /usr/bin/python3 - "$proxy_port" "$1" <<'PYTHON'
+    timeout 60 /usr/bin/python3 - "$proxy_port" "$1" <<'PYTHON'
 import base64, os, socket, sys
 port, origin = int(sys.argv[1]), sys.argv[2]
 s = socket.create_connection(("127.0.0.1", port), 5)

@@ -1,7 +1,6 @@
 // WebSockets over real sockets: what comes in, what goes out, who is closed and who must not notice.
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -23,7 +22,7 @@ Client entered(House& house) {
 }
 
 // What the other side says goodbye with; 0: nothing.
-int goodbye(Client& client, int wait_ms = 3000) {
+int goodbye(Client& client, int wait_ms = patience_ms) {
     for (;;) {
         const Frame frame = client.read_frame(wait_ms);
         if (frame.code == 8 || frame.code < 0) {
@@ -165,7 +164,7 @@ TEST(WebSocket, ClosingIsAnsweredAndPeersThatNeverHangUpAreDropped) {
     Client rude = entered(house);
     rude.send_text("goodbye");
     EXPECT_EQ(rude.read_text(), "last words");
-    EXPECT_TRUE(rude.hangs_up(2000));
+    EXPECT_TRUE(rude.hangs_up());
     EXPECT_TRUE(House::soon([&] { return house.hub().sessions == 0; }));
 }
 
@@ -190,42 +189,50 @@ TEST(WebSocket, AnErrorOfTheHubClosesOnlyThatConnection) {
 
 TEST(WebSocket, SilentOnesAreClosedAndAnsweringOnesAreNot) {
     Config config;
-    config.ping_ms = 100;
+    config.ping_ms = 400;
     House house(config);
-    Client answering = entered(house);
     Client silent = entered(house);
-    const auto began = std::chrono::steady_clock::now();
-    int pings = 0;
-    while (std::chrono::steady_clock::now() - began < std::chrono::milliseconds(900)) {
-        if (const Frame frame = answering.read_frame(50); frame.code == 9) {
+    Client answering = entered(house);
+    // Whoever answered none of so many pings is gone; whoever answered all of them is not.
+    for (int pings = 0; pings < 4;) {
+        const Frame frame = answering.read_frame();
+        ASSERT_GE(frame.code, 0);
+        if (frame.code == 9) {
             answering.send_frame(10, frame.payload);
             ++pings;
         }
     }
-    EXPECT_GE(pings, 3);
-    EXPECT_TRUE(silent.hangs_up(100));
+    EXPECT_TRUE(silent.hangs_up());
     answering.send_text("alive");
     EXPECT_EQ(answering.read_text(), "alive");
     EXPECT_EQ(house.hub().sessions, 1);
 }
 
-TEST(WebSocket, SlowReadersAreDroppedAndOthersAreNotDelayed) {
+TEST(WebSocket, SlowReadersAreDropped) {
     Config config;
     config.queue_bytes_max = 256 * 1024;
     config.close_ms_max = 300;
     House house(config);
     Client slow(house.port(), 4096);
     EXPECT_EQ(slow.upgrade().status, 101);
+    slow.send_text("many 1000 10000");
+    EXPECT_TRUE(House::soon([&] { return house.metrics().counter("shoal_slow_readers_total", "").value() == 1U; }));
+    EXPECT_TRUE(House::soon([&] { return house.hub().sessions == 0; }));
+}
+
+TEST(WebSocket, NobodyWaitsForSlowReaders) {
+    Config config;
+    config.queue_bytes_max = 256 * 1024;
+    config.close_ms_max = 3 * patience_ms;  // whoever waited for the slow one would wait too long
+    House house(config);
+    Client slow(house.port(), 4096);
+    EXPECT_EQ(slow.upgrade().status, 101);
     Client other = entered(house);
     slow.send_text("many 1000 10000");
-    const auto began = std::chrono::steady_clock::now();
     for (int i = 0; i < 50; ++i) {
         other.send_text("quick");
-        EXPECT_EQ(other.read_text(), "quick");
+        ASSERT_EQ(other.read_text(), "quick");
     }
-    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::milliseconds(1000));
-    EXPECT_TRUE(House::soon([&] { return house.hub().sessions == 1; }));
-    EXPECT_EQ(house.metrics().counter("shoal_slow_readers_total", "").value(), 1U);
 }
 
 TEST(WebSocket, SlowReadersThatWakeUpAreToldToComeBack) {

@@ -32,7 +32,7 @@ start_server() {
         >"$scratch/server.out" 2>"$scratch/server.log" &
     server_pid=$!
     address=
-    for _ in $(seq 200); do
+    for _ in $(seq 1200); do
         address=$(grep -ohE 'http://[0-9.]+:[0-9]+' "$scratch/server.out" "$scratch/server.log" | head -n 1)
         if [[ -n $address ]] && curl -fsS -o "$scratch/health" "$address/healthz" 2>/dev/null; then
             return 0
@@ -70,7 +70,7 @@ start_game() {
     local game=$1 players=$2 number
     "$python" examples/bot.py "$address" --game "$game" --players "$players" >"$scratch/$game.0" 2>&1 &
     bots+=($!)
-    wait_for 20 grep -q '^table ' "$scratch/$game.0" || return 1
+    wait_for 120 grep -q '^table ' "$scratch/$game.0" || return 1
     match=$(sed -nE 's/^table //p' "$scratch/$game.0")
     for ((number = 1; number < players; ++number)); do
         "$python" examples/bot.py "$address" "$address/table/$match" >"$scratch/$game.$number" 2>&1 &
@@ -85,11 +85,11 @@ for table in hecht:2 fatfish:2 fishing:3 foppen:4; do
     expect "$game begins" start_game "$game" "${table#*:}"
     if [[ $game == hecht ]]; then
         # In the middle of this game the server ends and comes back; the bots come back by themselves.
-        expect "moves are made" wait_for 20 begun
+        expect "moves are made" wait_for 120 begun
         expect "the server ends" stop_server
         expect "the server listens again" start_server "$port"
     fi
-    expect "$game is played to its end" wait_for 60 ended "$scratch/$game".?
+    expect "$game is played to its end" wait_for 300 ended "$scratch/$game".?
     expect "all bots of $game agree on the result" test "$(sort -u "$scratch/$game".? | grep -c '^finished')" -eq 1
     curl -fsS "$address/api/matches/$match/export" >"$scratch/$game.jsonl"
     expect "the export of $game can be verified" "$program" verify "$scratch/$game.jsonl" >/dev/null

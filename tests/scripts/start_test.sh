@@ -29,10 +29,10 @@ stop_all() {
 }
 trap stop_all EXIT
 
-# soon COMMAND…: succeeds within five seconds.
+# soon COMMAND…: succeeds before long; the limit only ends what hangs, however busy the machine is.
 soon() {
     local i
-    for ((i = 0; i < 100; i++)); do
+    for ((i = 0; i < 1200; i++)); do
         "$@" >/dev/null 2>&1 && return 0
         sleep 0.05
     done

@@ -4,7 +4,7 @@ import json
 import secrets
 import time
 
-from wire import TEXT, Client, Closed, WebSocket, frame
+from wire import PATIENCE_S, TEXT, Client, Closed, WebSocket, frame
 
 PASSWORD = "correct horse battery staple"
 PERSON_BURST, ADDRESS_BURST = 200, 300  # as the server was told
@@ -182,7 +182,7 @@ def stolen_keys(test):
     test.secrets.add(feed.split("/")[-1].removesuffix(".atom"))
     test.same("a feed is there", other.ask("GET", "/" + feed).status, 200)
     test.same("a person can be deleted", victim.ask("DELETE", "/api/me").status, 200)
-    test.same("who was deleted is thrown out", ws.closing_code(5), 1008)
+    test.same("who was deleted is thrown out", ws.closing_code(), 1008)
     test.same("a deleted token is nobody's", victim.ask("GET", "/api/me").status, 401)
     test.same("a deleted person's link is gone", other.ask("POST", "/api/links", {"link": later}).status, 410)
     test.same("a deleted person's feed is gone", other.ask("GET", "/" + feed).status, 404)
@@ -257,7 +257,7 @@ def floods(test, scene):
         said = {"pong": 0, "refused": 0}
         try:
             while True:
-                message = ws.receive(5)
+                message = ws.receive()
                 said[message["is"]] += 1
                 if message["is"] == "refused" and not (
                     message["reason"] == "too_many_messages" and 0 < message["retry_ms"] <= 1000
@@ -302,7 +302,7 @@ def chatter(test, scene):
     heard = 0
     try:
         while True:
-            heard += ben.receive(0.3).get("event", {}).get("t") == "said"
+            heard += ben.receive(PATIENCE_S if heard < 5 else 0.3).get("event", {}).get("t") == "said"
     except TimeoutError:
         pass
     test.same("others hear no more than was allowed", heard, 5)
@@ -350,7 +350,7 @@ def thinkers(test):
     for ws, _ in opened:
         refused, other = 0, []
         while refused < HINTS - 1 and len(other) < HINTS:
-            message = ws.receive(20)
+            message = ws.receive()
             if message.get("reason") == "too_many_messages":
                 refused += 1
             elif message.get("id") == 7:

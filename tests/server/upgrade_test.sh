@@ -25,7 +25,7 @@ start() {
         >"$scratch/serve.out" 2>"$scratch/serve.err" &
     server=$!
     port=
-    for _ in $(seq 200); do
+    for _ in $(seq 1200); do
         port=$(sed -nE 's/.*:([0-9]+)[^0-9]*$/\1/p' "$scratch/serve.out" | head -n 1)
         [[ -n $port ]] && return 0
         kill -0 "$server" 2>/dev/null || break

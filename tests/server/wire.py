@@ -7,6 +7,9 @@ import socket
 import struct
 import time
 
+# Ends what hangs. Whatever is waited for comes long before, however busy the machine is.
+PATIENCE_S = 60
+
 TEXT, BINARY, CLOSE, PING, PONG, CONTINUATION = 1, 2, 8, 9, 10, 0
 
 
@@ -16,7 +19,7 @@ def connect(port, receive_bytes=0):
     if receive_bytes:
         raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 600)
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_bytes)
-    raw.settimeout(10)
+    raw.settimeout(PATIENCE_S)
     raw.connect(("127.0.0.1", port))
     raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return raw
@@ -183,7 +186,7 @@ class WebSocket:
             raise Closed(1006)
         self.buffer += more
 
-    def receive(self, seconds=10):
+    def receive(self, seconds=PATIENCE_S):
         end = time.monotonic() + seconds
         while True:
             message = self.take()
@@ -192,7 +195,7 @@ class WebSocket:
             self.raw.settimeout(max(0.001, end - time.monotonic()))
             self.fill()
 
-    def ask(self, message, seconds=10):
+    def ask(self, message, seconds=PATIENCE_S):
         """What answers this message; what else comes meanwhile is left aside."""
         self.last_id += 1
         self.send({**message, "id": self.last_id})
@@ -201,7 +204,7 @@ class WebSocket:
             if answer.get("id") == self.last_id:
                 return answer
 
-    def closing_code(self, seconds=10):
+    def closing_code(self, seconds=PATIENCE_S):
         """How it ends, whatever is said before; 0: it does not."""
         try:
             end = time.monotonic() + seconds
