@@ -10,8 +10,6 @@ import { forRequests, newCaller, openTable, startTable, whenAsked } from './tabl
 const server = await startServer({ args: forRequests });
 const browser = await startBrowser();
 
-const games_max = 4;
-
 // ---- A game, by ear ----
 
 const ended = (tree) => within(tree, 'button', 'Rematch') ?? within(tree, 'button', 'To the next game');
@@ -84,23 +82,14 @@ test('Fat Fish is won by somebody who does not see it', async () => {
   await ear.choose('Seat 2', 'Bot (careless)');
   await ear.press('button', 'Start now');
 
-  let won = false;
-  for (let games = 1; !won; games += 1) {
-    const tree = await playByEar(ear);
-    const end = within(tree, 'region', /^You win!$|^You share the win|wins$/);
-    assert.ok(end, 'the result is a place of its own, and its name says who has won');
-    assert.ok([...allOf(end)].some(({ focused }) => focused), 'and the reader is led there');
-    const scores = [...allOf(end)].filter(({ role }) => role === 'row').map(wordsOf);
-    assert.equal(scores.length, 3, `a heading and two players: ${scores.join('; ')}`);
-    const winner = scores.find((row) => row.includes('winner'));
-    won = /^You/.test(end.name);
-    assert.equal(winner?.includes('Anna'), won, `${end.name}: ${winner}`);
-    console.log(`  game ${games}: ${end.name} ${scores.slice(1).join('; ')}`);
-    if (won) break;
-    assert.ok(games < games_max, `none of ${games_max} games was won`);
-    await ear.press('button', 'Rematch');
-    await ear.press('button', 'Start the game');
-  }
+  // In this deal whoever does what the hints say wins.
+  const end = within(await playByEar(ear), 'region', 'You win!');
+  assert.ok(end, 'the result is a place of its own, and its name says who has won');
+  assert.ok([...allOf(end)].some(({ focused }) => focused), 'and the reader is led there');
+  const scores = [...allOf(end)].filter(({ role }) => role === 'row').map(wordsOf);
+  assert.equal(scores.length, 3, `a heading and two players: ${scores.join('; ')}`);
+  assert.match(scores.find((row) => row.includes('winner')), /Anna/);
+  console.log(`  ${end.name} ${scores.slice(1).join('; ')}`);
   expectNoTrouble(anna);
 });
 
