@@ -22,15 +22,25 @@ const turnOrEnd = (ear) =>
     return hint && !hint.disabled ? { over: false, tree } : undefined;
   });
 
-/** Asks a strong bot, and hears what it would do: the words of its best move, and the button that makes it. */
+/**
+ * Asks a strong bot, and hears what it would do: the words of its best move, and the button that makes it. On a
+ * machine without any time left the page may take the server for gone, and says so: then one asks again.
+ */
 async function askForHint(ear) {
-  await ear.press('button', 'Hint');
-  return ear.until('a hint', (tree) => {
-    const region = within(tree, 'region', 'Hint');
-    const best = region && within(region, 'listitem', /^/);
-    const play = best && within(best, 'button', 'Play');
-    return play && !play.disabled ? { words: wordsOf(best), play } : undefined;
-  });
+  const { heard } = ear.person;
+  for (;;) {
+    const before = heard.length;
+    await ear.press('button', 'Hint');
+    const hint = await ear.until('a hint', (tree) => {
+      const region = within(tree, 'region', 'Hint');
+      const best = region && within(region, 'listitem', /^/);
+      const play = best && within(best, 'button', 'Play');
+      if (play && !play.disabled) return { words: wordsOf(best), play };
+      const refused = heard.slice(before).some(({ text }) => /No connection right now|Wait a moment/.test(text));
+      return refused && !region ? { refused } : undefined;
+    });
+    if (!hint.refused) return hint;
+  }
 }
 
 /** Does what the hint said: a card is found in the hand by its name, then the row; anything else by its button. */
