@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from './harness/processes.mjs';
-import { eventually, expectNoTrouble, finish, newPerson, open } from './harness.mjs';
+import { axe, eventually, expectNoTrouble, finish, newPerson, open } from './harness.mjs';
 import { startBrowser, startServer, test } from './harness.mjs';
 import { newPlayer, nextThing, playOneMove, playWithBots, readLog } from './playing.mjs';
 import { newCaller, playByRequests, startTable } from './tables.mjs';
@@ -105,6 +105,23 @@ async function seenByRequests(server, deal) {
   const { position } = await playByRequests(anna, match, ({ turn }) => turn.moves >= 8);
   return JSON.stringify([position.hand, position.played]);
 }
+
+test('what keeps people out is found, and by night its colours alone', async () => {
+  const server = await startServer();
+  const anna = await newPlayer(browser);
+  await open(anna, server.url);
+  await axe(anna.page);
+  await anna.page.evaluate(() => {
+    document.documentElement.removeAttribute('lang');
+    const words = Object.assign(document.createElement('p'), { textContent: 'grey on grey' });
+    words.style.setProperty('color', '#999');
+    words.style.setProperty('background', '#aaa');
+    document.querySelector('main').append(words);
+  });
+  await assert.rejects(axe(anna.page), /html-has-lang/);
+  const colours = axe(anna.page, { only: ['color-contrast'] });
+  await assert.rejects(colours, ({ message }) => /color-contrast/.test(message) && !/html-has-lang/.test(message));
+});
 
 test('a deal that is named is the same every time, and what bots do with it', async () => {
   const server = await startServer();
