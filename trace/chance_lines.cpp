@@ -27,7 +27,8 @@ void for_each_list(const std::string& path, const json::array& array, OnList&& l
 }
 
 std::string number_as_written(const Draw& draw, int value) {
-    return draw.letter ? std::string("\"") + static_cast<char>('A' + value) + '"' : std::to_string(value);
+    return words_of(draw.kind).letter ? std::string("\"") + static_cast<char>('A' + value) + '"'
+                                      : std::to_string(value);
 }
 
 }  // namespace
@@ -41,7 +42,8 @@ void ChanceLines::use(const Block& block) {
 
 void ChanceLines::fail(const Draw& draw, std::optional<std::size_t> line, Difference difference) {
     if (!failure_) {
-        failure_ = Failure{line, R"({"t":"chance","what":")" + std::string(draw.what) + '"', std::move(difference)};
+        failure_ = Failure{line, R"({"t":"chance","what":")" + std::string(words_of(draw.kind).what) + '"',
+                           std::move(difference)};
     }
 }
 
@@ -67,11 +69,12 @@ bool ChanceLines::open_next(const Draw& draw) {
     const std::string_view text = block_->text(line);
     const JsonLine parsed(text);
     const auto what = parsed.text("what");
-    if (what != draw.what) {
+    if (what != words_of(draw.kind).what) {
         if (what) {
-            fail(draw, line, {"what", '"' + std::string(draw.what) + '"', '"' + printable(*what, 40) + '"'});
+            fail(draw, line,
+                 {"what", '"' + std::string(words_of(draw.kind).what) + '"', '"' + printable(*what, 40) + '"'});
         } else {
-            fail(draw, line, {"", "a chance line \"" + std::string(draw.what) + '"', printable(text)});
+            fail(draw, line, {"", "a chance line \"" + std::string(words_of(draw.kind).what) + '"', printable(text)});
         }
         return false;
     }
@@ -99,7 +102,7 @@ std::span<const std::string> ChanceLines::cards(const Draw& draw, std::size_t co
     if (failure_ || count == 0) {
         return {};
     }
-    const bool same_line = current_ && current_->what == draw.what && !current_->spent &&
+    const bool same_line = current_ && current_->what == words_of(draw.kind).what && !current_->spent &&
                            (draw.list >= 0 || current_->used < current_->cards.size());
     if (!same_line && !open_next(draw)) {
         return {};
@@ -137,17 +140,18 @@ std::optional<int> ChanceLines::number(const Draw& draw, int low, int high) {
     current_->spent = true;
     const std::size_t line = current_->line;
     const JsonLine parsed(block_->text(line));
-    std::optional<std::int64_t> value = parsed.number(draw.key);
-    if (draw.letter) {
-        const auto letter = parsed.text(draw.key);
+    const DrawWords words = words_of(draw.kind);
+    std::optional<std::int64_t> value = parsed.number(words.key);
+    if (words.letter) {
+        const auto letter = parsed.text(words.key);
         value = letter && letter->size() == 1 ? std::optional<std::int64_t>((*letter)[0] - 'A') : std::nullopt;
     }
     if (value && *value >= low && *value <= high) {
         return static_cast<int>(*value);
     }
-    const json::value* found = parsed.find(draw.key);
+    const json::value* found = parsed.find(words.key);
     fail(draw, line,
-         {std::string(draw.key), number_as_written(draw, low) + " to " + number_as_written(draw, high),
+         {std::string(words.key), number_as_written(draw, low) + " to " + number_as_written(draw, high),
           found == nullptr ? "nothing" : printable(json::serialize(*found))});
     return std::nullopt;
 }

@@ -31,9 +31,9 @@ public:
             const auto& its_state = *static_cast<const typename G::State*>(self.state_);
             const auto& its_event = *static_cast<const typename G::Event*>(self.event_);
             if (viewer == nullptr) {
-                write_event(its_rules, its_state, its_event, out);
+                write_told(its_rules, its_state, its_event, out);
             } else {
-                write_event(its_rules, its_state, its_event, *viewer, out);
+                write_told(its_rules, its_state, its_event, *viewer, out);
             }
         };
         return any;

@@ -16,13 +16,33 @@
 
 namespace shoal {
 
-// What a draw is for, in the words of the trace format: `what` names the chance line.
+// What chance is asked for. An enumerator and no text, so that asking costs nothing on any machine; its words are
+// below.
+enum class DrawKind : std::uint8_t { deal, ocean, stockrooms, starter, licence, die };
+
 struct Draw {
+    DrawKind kind;
+    int list = -1;  // for cards: they are the last ones of this list of the line; -1: the next ones
+};
+
+// How a draw is written in a trace: `what` names the chance line.
+struct DrawWords {
     std::string_view what;
     std::string_view key{};  // for numbers: the key that holds the outcome
     bool letter = false;     // for numbers: written "A", "B", … instead of 0, 1, …
-    int list = -1;           // for cards: they are the last ones of this list of the line; -1: the next ones
 };
+
+constexpr DrawWords words_of(DrawKind kind) {
+    switch (kind) {
+        case DrawKind::deal: return {"deal"};
+        case DrawKind::ocean: return {"ocean"};
+        case DrawKind::stockrooms: return {"stockrooms"};
+        case DrawKind::starter: return {"starter", "seat"};
+        case DrawKind::licence: return {"licence", "card", true};
+        case DrawKind::die: return {"die", "value"};
+    }
+    return {};
+}
 
 template <class C>
 concept Chance = requires(C& chance, const Draw& draw, std::span<CardId> cards) {

@@ -58,6 +58,25 @@ struct NoObserver {
     constexpr void operator()(const Arguments&...) const {}
 };
 
+// Tells an observer what happened. `make()` puts the event together, and is not called where nobody looks: an event
+// says all that people ask about it, which would cost a playout more than the move itself.
+template <class Observer, class Rules, class State, class Make>
+constexpr void tell(const Observer& observer, const Rules& rules, const State& state, Make&& make) {
+    if constexpr (!std::is_same_v<Observer, NoObserver>) {
+        observer(rules, state, make());
+    }
+}
+
+// TRANSITION: events are being made complete in themselves, game by game.
+template <class Rules, class State, class Event, class... Rest>
+constexpr void write_told(const Rules& rules, const State& state, const Event& event, Rest&&... rest) {
+    if constexpr (requires { write_event(rules, event, rest...); }) {
+        write_event(rules, event, rest...);
+    } else {
+        write_event(rules, state, event, rest...);
+    }
+}
+
 template <class G>
 using MoveList = FixedList<typename G::Move, G::legal_max>;
 
@@ -111,16 +130,16 @@ concept Game =
         format(rules, move, out);
         { parse(rules, view_of_seat, text) } -> std::same_as<std::optional<typename G::Move>>;
         format_card(rules, CardId{}, out);
-        write_options(rules, out);              // the JSON object of the options
-        write_material(rules, out);             // the pairs of the setup line after "seed"
-        write_event(rules, fixed, event, out);  // one JSON object, or nothing for events traces leave out
+        write_options(rules, out);             // the JSON object of the options
+        write_material(rules, out);            // the pairs of the setup line after "seed"
+        write_told(rules, fixed, event, out);  // one JSON object, or nothing for events traces leave out
         { reason_name(reason) } -> std::same_as<std::string_view>;
         { phase_name(phase_now) } -> std::same_as<std::string_view>;
         { write_argument(rules, verdict, 0, out) } -> std::same_as<ArgumentKind>;
 
         // Showing: what a viewer may know of a position, an event and a move. Nothing else of a game goes to people.
         write_position(rules, fixed, viewer, out);          // a JSON object of the fields in `position_fields`
-        write_event(rules, fixed, event, viewer, out);      // as above, with what is hidden left out or counted
+        write_told(rules, fixed, event, viewer, out);       // as above, with what is hidden left out or counted
         format_for(rules, fixed, seat, move, viewer, out);  // of a move that `seat` is about to make
     };
 

@@ -84,7 +84,7 @@ private:
         constexpr void operator()(const typename G::Rules& rules, const State& state,
                                   const typename G::Event& event) const {
             const std::size_t before = out.size();
-            write_event(rules, state, event, out);
+            write_told(rules, state, event, out);
             if (out.size() != before) {
                 out.put('\n');
             }

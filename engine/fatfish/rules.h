@@ -270,7 +270,7 @@ constexpr void deal(const Rules& rules, State& state, C& chance) {
     }
     const auto players = static_cast<std::size_t>(rules.players);
     const std::size_t reserve = 3 * (players - 1);
-    chance.deal(Draw{"deal"}, deck, pile_max * players + row_count + reserve);
+    chance.deal(Draw{DrawKind::deal}, deck, pile_max * players + row_count + reserve);
     const CardId* next = deck.data();
     for (const Seat seat : SeatSet::all(rules.players)) {
         for (std::size_t place = pile_max; place > 0; --place) {
@@ -291,7 +291,7 @@ template <Chance C, class Observer>
 constexpr State start(const Rules& rules, C& chance, const Observer& observer) {
     State state;
     Table& table = state.table;
-    table.turn = Seat(chance.number(Draw{"starter", "seat"}, 0, rules.players - 1));
+    table.turn = Seat(chance.number(Draw{DrawKind::starter}, 0, rules.players - 1));
     observer(rules, state, Event{EventKind::starter, table.turn, 0, no_licence, {}, {}});
     deal(rules, state, chance);
     observer(rules, state, Event{});
@@ -299,7 +299,7 @@ constexpr State start(const Rules& rules, C& chance, const Observer& observer) {
         draw_up(state, seat);
     }
     if (rules.options.licences) {
-        const auto drawn = static_cast<Licence>(chance.number(Draw{"licence", "card", true}, 0, 2));
+        const auto drawn = static_cast<Licence>(chance.number(Draw{DrawKind::licence}, 0, 2));
         table.open.insert(drawn);
         for (int licence = static_cast<int>(Licence::d); licence < licence_count; ++licence) {
             table.open.insert(static_cast<Licence>(licence));

@@ -58,13 +58,13 @@ constexpr void stow_catch(const Rules& rules, State& state, C& chance) {
         for (const std::size_t kept_end = from + table.stockroom_size[seat]; from < kept_end; ++from, ++to) {
             state.stacks[to] = before[from];
         }
-        const std::span<CardId> rest = std::span(state.stacks).subspan(to);
+        const std::span<CardId> rest = std::span<CardId>(state.stacks).subspan(to);
         const std::size_t number = list_into(table.caught[seat], rest);
         for (const CardId card : rest.first(number)) {
             table.home[card.value] = Home::layer(table.round, seat);
         }
         to += number;
-        chance.deal(Draw{.what = "stockrooms", .list = seat.index()}, rest.first(number), number);
+        chance.deal(Draw{DrawKind::stockrooms, seat.index()}, rest.first(number), number);
         table.stockroom_size[seat] = static_cast<std::uint8_t>(table.stockroom_size[seat] + number);
     }
     clear_round(table);

@@ -44,7 +44,7 @@ constexpr State start(const Rules& rules, C& chance, const Observer& observer) {
     state.stacks = empty_stacks;
 
     std::array<CardId, card_count> deck{};
-    shuffle_into(rules.level_cards[0], Draw{.what = "deal"}, deck, chance);
+    shuffle_into(rules.level_cards[0], Draw{DrawKind::deal}, deck, chance);
     std::size_t next = 0;
     for (const Seat seat : SeatSet::all(rules.players)) {
         for (int i = 0; i < hand_size(rules, table); ++i, ++next) {
@@ -55,12 +55,12 @@ constexpr State start(const Rules& rules, C& chance, const Observer& observer) {
 
     table.ocean_size = ocean_count;
     for (std::size_t level = 1; level <= level_count; ++level) {
-        shuffle_into(rules.level_cards[level], Draw{.what = "ocean"},
-                     std::span(state.stacks).subspan(ocean_top(table) + rules.level_first[level]), chance);
+        shuffle_into(rules.level_cards[level], Draw{DrawKind::ocean},
+                     std::span<CardId>(state.stacks).subspan(ocean_top(table) + rules.level_first[level]), chance);
     }
     observer(rules, state, Event{EventKind::ocean, no_seat});
 
-    lead_trick(table, Seat(chance.number(Draw{.what = "starter", .key = "seat"}, 0, rules.players - 1)));
+    lead_trick(table, Seat(chance.number(Draw{DrawKind::starter}, 0, rules.players - 1)));
     observer(rules, state, Event{EventKind::starter, table.leader});
     return state;
 }

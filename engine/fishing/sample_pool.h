@@ -17,7 +17,7 @@ namespace shoal::fishing {
 // Lays what is left of a pool onto its stack in random order.
 template <Generator G>
 constexpr void shuffle_onto_stack(const Pool& pool, CardSet cards, State& state, G& generator) {
-    const std::span<CardId> place = std::span(state.stacks).subspan(pool.stack_at, pool.in_stack);
+    const std::span<CardId> place = std::span<CardId>(state.stacks).subspan(pool.stack_at, pool.in_stack);
     list_into(cards, place);
     shuffle(generator, place);
 }
@@ -26,7 +26,8 @@ constexpr void shuffle_onto_stack(const Pool& pool, CardSet cards, State& state,
 template <Generator G>
 constexpr void deal_layer(const Pool& pool, ColourSet barred, State& state, G& generator) {
     std::array<CardId, card_count> heap{};
-    const std::span<CardId> allowed = std::span(heap).first(list_into(pool.hidden - cards_of_any(barred), heap));
+    const std::span<CardId> allowed =
+        std::span<CardId>(heap).first(list_into(pool.hidden - cards_of_any(barred), heap));
     const std::size_t number = static_cast<std::size_t>(pool.hidden.size()) - pool.in_stack;
     if (number < allowed.size()) {
         draw_front(generator, allowed, number);

@@ -45,13 +45,14 @@ constexpr std::size_t list_into(CardSet cards, std::span<CardId> to) {
 }
 
 constexpr std::span<const CardId> stockroom(const State& state, Seat seat) {
-    return std::span(state.stacks).subspan(stockroom_top(state.table, seat), state.table.stockroom_size[seat]);
+    return std::span<const CardId>(state.stacks)
+        .subspan(stockroom_top(state.table, seat), state.table.stockroom_size[seat]);
 }
 
 constexpr std::size_t ocean_top(const Table& table) { return card_count - std::size_t{table.ocean_size}; }
 
 constexpr std::span<const CardId> ocean(const State& state) {
-    return std::span(state.stacks).subspan(ocean_top(state.table));
+    return std::span<const CardId>(state.stacks).subspan(ocean_top(state.table));
 }
 
 }  // namespace shoal::fishing

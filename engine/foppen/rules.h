@@ -166,10 +166,11 @@ constexpr void begin_round(const Rules& rules, State& state, Seat leader, C& cha
 
     std::array<CardId, material_cards> cards = rules.deck_list;
     const auto count = static_cast<std::size_t>(rules.cards);
-    chance.deal(Draw{"deal"}, std::span(cards).first(count), count);
+    const std::span<CardId> deck(cards.data(), count);
+    chance.deal(Draw{DrawKind::deal}, deck, count);
     const auto hand = static_cast<std::size_t>(rules.hand);
     for (const Seat seat : SeatSet::all(rules.players)) {
-        state.hands[seat] = CardSet::of(std::span(cards).subspan(seat.value * hand, hand));
+        state.hands[seat] = CardSet::of(deck.subspan(seat.value * hand, hand));
         table.hand_size[seat] = static_cast<std::uint8_t>(hand);
     }
     observer(rules, state, Event{EventKind::dealt});
@@ -179,7 +180,7 @@ template <Chance C, class Observer>
 constexpr State start(const Rules& rules, C& chance, Observer&& observer) {
     State state;
     clear_trick(state.table);
-    const Seat starter(chance.number(Draw{"starter", "seat"}, 0, rules.players - 1));
+    const Seat starter(chance.number(Draw{DrawKind::starter}, 0, rules.players - 1));
     observer(rules, state, Event{EventKind::starter, starter});
     begin_round(rules, state, starter, chance, observer);
     return state;

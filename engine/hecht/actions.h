@@ -139,7 +139,7 @@ constexpr void breed_carps(const Rules& rules, State& s, C& chance, const Observ
         nest.hungry = nest.sated;
         nest.sated = 0;
         add(s.snail_supply, 2);
-        const auto rolled = static_cast<std::uint8_t>(chance.number(Draw{"die", "value"}, 1, rules.die));
+        const auto rolled = static_cast<std::uint8_t>(chance.number(Draw{DrawKind::die}, 1, rules.die));
         s.births.push_back({rules.carp_nests[i], no_seat, rolled});
         observer(rules, s, Event{Event::Kind::die, no_seat, rules.carp_nests[i], rolled});
     }

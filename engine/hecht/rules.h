@@ -93,7 +93,7 @@ constexpr State start(const Rules& rules, C& chance, const Observer& observer) {
     for (const Seat seat : SeatSet::all(rules.players)) {
         s.pike_supply[seat] = pike_stones;
     }
-    s.on_turn = Seat(chance.number(Draw{"starter", "seat"}, 0, rules.players - 1));
+    s.on_turn = Seat(chance.number(Draw{DrawKind::starter}, 0, rules.players - 1));
     observer(rules, s, Event{Event::Kind::starter, s.on_turn, no_field, 0});
     return s;
 }

@@ -31,7 +31,7 @@ std::string position_for(const typename G::Rules& rules, const typename G::State
 template <class G>
 std::string event_for(const typename G::Rules& rules, const typename G::State& state, const typename G::Event& event,
                       Viewer viewer) {
-    return text_of([&](Text& out) { write_event(rules, state, event, viewer, out); });
+    return text_of([&](Text& out) { write_told(rules, state, event, viewer, out); });
 }
 
 template <class G>
@@ -46,14 +46,6 @@ std::vector<Viewer> every_viewer(int players) {
         viewers.push_back(Viewer::player(seat));
     }
     return viewers;
-}
-
-// A position of another world that looks the same to a seat: guessed anew, or with hidden things exchanged.
-template <class G>
-typename G::State other_world(const typename G::Rules& rules, const typename G::State& state, Seat seat,
-                              Fast& generator) {
-    return below(generator, 2) == 0 ? sample(rules, view(rules, state, seat), generator)
-                                    : Hooks<G>::permute_hidden(rules, state, seat, generator);
 }
 
 // The object, if the text is nothing but that: written again, it is the same, so no field is there twice.
@@ -266,7 +258,7 @@ TYPED_TEST(Conformance, TheStartTellsNothingThatIsHidden) {
         std::vector<typename G::Event> events;
         const auto keep = [&](const typename G::Rules&, const typename G::State& now, const typename G::Event& event) {
             events.push_back(event);
-            const std::string line = text_of([&](Text& out) { write_event(rules, now, event, out); });
+            const std::string line = text_of([&](Text& out) { write_told(rules, now, event, out); });
             ASSERT_EQ(event_for<G>(rules, now, event, Viewer::all_seeing()), line);
             for (const Viewer viewer : every_viewer(rules.players)) {
                 ASSERT_TRUE(parse_object(event_for<G>(rules, now, event, viewer)).has_value());

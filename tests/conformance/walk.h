@@ -123,6 +123,14 @@ void walk(const typename G::Rules& rules, std::uint64_t seed, Visit&& visit, Mov
     }
 }
 
+// A position of another world that looks the same to a seat: guessed anew, or with hidden things exchanged.
+template <class G>
+typename G::State other_world(const typename G::Rules& rules, const typename G::State& state, Seat seat,
+                              Fast& generator) {
+    return below(generator, 2) == 0 ? sample(rules, view(rules, state, seat), generator)
+                                    : Hooks<G>::permute_hidden(rules, state, seat, generator);
+}
+
 // Calls `f(rules, seed)` for some games of every player count and option.
 template <class G, class F>
 void for_each_table(int games, F&& f) {

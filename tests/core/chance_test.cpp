@@ -29,11 +29,11 @@ struct Answers {
     template <class C>
     explicit Answers(C& chance) {
         const std::span<CardId> all(cards);
-        chance.deal(Draw{.what = "deal"}, all, 6);
-        numbers.push_back(chance.number(Draw{.what = "starter", .key = "seat"}, 0, 3));
-        chance.deal(Draw{.what = "deal"}, all.subspan(6), 5);
-        numbers.push_back(chance.number(Draw{.what = "die", .key = "value"}, 1, 6));
-        numbers.push_back(chance.number(Draw{.what = "sure"}, 4, 4));
+        chance.deal(Draw{DrawKind::deal}, all, 6);
+        numbers.push_back(chance.number(Draw{DrawKind::starter}, 0, 3));
+        chance.deal(Draw{DrawKind::deal}, all.subspan(6), 5);
+        numbers.push_back(chance.number(Draw{DrawKind::die}, 1, 6));
+        numbers.push_back(chance.number(Draw{DrawKind::die}, 4, 4));
     }
 };
 
@@ -86,7 +86,7 @@ constexpr bool deal_is_good(std::size_t count, Bytes... bytes) {
     std::array<CardId, 3> cards{CardId(5), CardId(6), CardId(7)};
     const std::array<std::uint8_t, sizeof...(bytes)> outcomes{static_cast<std::uint8_t>(bytes)...};
     RecordedChance chance(outcomes);
-    chance.deal(Draw{.what = "deal"}, cards, count);
+    chance.deal(Draw{DrawKind::deal}, cards, count);
     return chance.good();
 }
 static_assert(deal_is_good(2, 7, 5) && deal_is_good(3, 6, 7, 5));
@@ -98,7 +98,7 @@ static_assert(!deal_is_good(4, 5, 6, 7, 5));  // more than there are
 constexpr int recorded_number(std::uint8_t outcome, int low, int high, bool& good) {
     const std::array<std::uint8_t, 1> outcomes{outcome};
     RecordedChance chance(outcomes);
-    const int value = chance.number(Draw{.what = "die"}, low, high);
+    const int value = chance.number(Draw{DrawKind::die}, low, high);
     good = chance.good();
     return value;
 }
@@ -112,7 +112,7 @@ TEST(GeneratorChance, NumbersReachBothEnds) {
     GeneratorChance chance{Fast(4)};
     std::array<int, 6> seen{};
     for (int i = 0; i < 600; ++i) {
-        ++seen.at(static_cast<std::size_t>(chance.number(Draw{.what = "die"}, 1, 6) - 1));
+        ++seen.at(static_cast<std::size_t>(chance.number(Draw{DrawKind::die}, 1, 6) - 1));
     }
     EXPECT_GT(*std::min_element(seen.begin(), seen.end()), 0);
 }
