@@ -47,6 +47,7 @@ struct Request {
     ArenaArguments arena;
     StudyArguments study;
     RulesArguments rules;
+    bool signature_parts = false;
     BenchArguments bench;
     PlayArguments play;
     ServerRequest server;
@@ -246,11 +247,16 @@ void add_rules(CLI::App& app, Request& request) {
 
 void add_signature(CLI::App& app, Request& request) {
     CLI::App* command = app.add_subcommand("signature", "print a hash over fixed games of every kind");
+    command->add_flag("--parts", request.signature_parts,
+                      "one hash each for the usual rules, other options, and lively play");
     command->footer(
-        "It changes when, and only when, some game behaves differently.\n\n"
-        "Example:\n"
-        "  shoal signature");
-    command->callback([&request] { request.command = [](Output& output) { return signature_command(output); }; });
+        "It changes when some game, or what easy bots do in it, is different.\n\n"
+        "Examples:\n"
+        "  shoal signature\n"
+        "  shoal signature --parts");
+    command->callback([&request] {
+        request.command = [&request](Output& output) { return signature_command(request.signature_parts, output); };
+    });
 }
 
 void add_bench(CLI::App& app, Request& request) {

@@ -12,7 +12,7 @@ int arena_command(const ArenaArguments& arguments, Output& output);
 int sim_command(const SimArguments& arguments, Output& output);
 int study_command(const StudyArguments& arguments, Output& output);
 int rules_command(const RulesArguments& arguments, Output& output);
-int signature_command(Output& output);
+int signature_command(bool parts, Output& output);
 int bench_command(const BenchArguments& arguments, Output& output);
 int play_command(const PlayArguments& arguments, Output& output);
 int serve_command(const ServeArguments& arguments, Output& output);
