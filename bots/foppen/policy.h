@@ -76,7 +76,7 @@ public:
         const Prospect prospect = outlook_.of(card);
         const CardSet colour = hand_ & game::cards_of(rules_, game::colour_of(card));
         const float is_one = game::is_one(card) ? 1.0F : 0.0F;
-        const float tenths = static_cast<float>(game::cost_of(card)) / game::award;
+        const float tenths = static_cast<float>(game::cost_of(card)) / 10;
         Traits all{};
         all[risk] = prospect.risk;
         all[risk_late] = prospect.risk * late_;

@@ -18,8 +18,8 @@ inline Values chances(const game::Rules& rules, const game::Table& table) {
     constexpr float loss_per_round = 13.4F;
     const int low = game::lowest_total(rules, table);
     const int high = game::highest_total(rules, table);
-    const float by_awards = rounds_per_award * static_cast<float>(game::awards_to_end - table.tens);
-    const float by_minus = static_cast<float>(low - game::total_to_end) / loss_per_round;
+    const float by_awards = rounds_per_award * static_cast<float>(rules.awards_to_end - table.tens);
+    const float by_minus = static_cast<float>(low - rules.total_to_end) / loss_per_round;
     const float rounds = std::max(0.0F, std::min(by_awards, by_minus));
     const float span = 1 / (3.9F + 5.2F * std::sqrt(rounds));
     Values values{};

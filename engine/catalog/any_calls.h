@@ -61,13 +61,14 @@ struct Functions {
     std::string_view name;
     int players_min;
     int players_max;
-    int rules_version;
+    int rules_version;  // the newest; all from 1 on are known
     std::size_t state_bytes;
     std::span<const OptionSpec> options;
     std::span<const Phrase> phrases;
     std::span<const ShownField> position_fields;
 
-    RulesOfAny (*find_rules)(int players, std::span<const OptionChoice>);  // nothing if a choice is unknown
+    // Nothing if the number of players, a choice or the version is unknown.
+    RulesOfAny (*find_rules)(int players, std::span<const OptionChoice>, int version);
     void (*start)(RulesOfAny, StateBytes&, AnyChance&, const AnyWatcher*);
     bool (*play)(RulesOfAny, StateBytes&, Seat, std::string_view, AnyChance&, const AnyWatcher*);
     SeatSet (*to_move)(RulesOfAny, const StateBytes&);
@@ -108,8 +109,8 @@ struct Calls {
     using State = typename G::State;
     using View = typename G::View;
 
-    static RulesOfAny find_rules(int players, std::span<const OptionChoice> choices) {
-        if (players < G::players_min || players > G::players_max) {
+    static RulesOfAny find_rules(int players, std::span<const OptionChoice> choices, int version) {
+        if (players < G::players_min || players > G::players_max || version < 1 || version > G::rules_version) {
             return {};
         }
         typename G::Options options{};
@@ -118,7 +119,7 @@ struct Calls {
                 return {};
             }
         }
-        return RulesOfAny(KeptRules<G>::find(players, options));
+        return RulesOfAny(KeptRules<G>::find(players, options, version));
     }
     static void begin(RulesOfAny rules, StateBytes& state, AnyChance& chance, const AnyWatcher* watcher) {
         state.put(start(rules.as<Rules>(), chance, Watch<G>{watcher}));

@@ -48,22 +48,36 @@ private:
     any::ViewBytes bytes_;
 };
 
+// What can be asked of the game with this name among the listed ones; nothing if there is none.
+template <class List = Games>
+const any::Functions* find_game(std::string_view name) {
+    const any::Functions* functions = nullptr;
+    with_game<List>(name, [&]<Game G>() { functions = &any::Calls<G>::table; });
+    return functions;
+}
+
 class AnyGame {
 public:
-    // Nothing if the name, the number of players or an option is unknown.
-    static std::optional<AnyGame> make(std::string_view name, int players, std::span<const OptionChoice> options = {}) {
+    // Nothing if the name, the number of players, an option or the version of the rules is unknown. Without a version
+    // it is the newest.
+    static std::optional<AnyGame> make(std::string_view name, int players, std::span<const OptionChoice> options = {},
+                                       std::optional<int> version = {}) {
+        const any::Functions* functions = find_game(name);
+        return functions == nullptr ? std::nullopt : make(*functions, players, options, version);
+    }
+    static std::optional<AnyGame> make(const any::Functions& functions, int players,
+                                       std::span<const OptionChoice> options = {}, std::optional<int> version = {}) {
         AnyGame game;
-        with_game(name, [&]<Game G>() { game.functions_ = &any::Calls<G>::table; });
-        if (game.functions_ == nullptr) {
-            return std::nullopt;
-        }
-        game.rules_ = game.functions_->find_rules(players, options);
+        game.functions_ = &functions;
+        game.version_ = version.value_or(functions.rules_version);
+        game.rules_ = functions.find_rules(players, options, game.version_);
         game.players_ = players;
         return game.rules_ ? std::optional(game) : std::nullopt;
     }
 
     const any::Functions& about() const { return *functions_; }
     int players() const { return players_; }
+    int version() const { return version_; }  // of the rules
     std::span<const ShownField> position_fields() const { return functions_->position_fields; }
     void write_options(Text& out) const { functions_->write_options(rules_, out); }
     void write_material(Text& out) const { functions_->write_material(rules_, out); }
@@ -138,7 +152,7 @@ public:
     // The game's own types, for callers inside `with_game(game.about().name, ...)`.
     template <Game G>
     bool is() const {
-        return functions_ == &any::Calls<G>::table;
+        return functions_->name == G::name;
     }
     template <Game G>
     const typename G::Rules& rules_as() const {
@@ -157,6 +171,7 @@ private:
     const any::Functions* functions_ = nullptr;
     any::RulesOfAny rules_{};
     int players_ = 0;
+    int version_ = 0;
     AnyState state_{};
 };
 

@@ -1,8 +1,8 @@
 // The rules of every table there can be, each made when it is first asked for and then kept for good.
 //
-// Rules never change and may be large (a pond's are 50 KB), so all tables with the same game, number of players and
-// options share them. The tables are as many as the combinations, so each has its place without a heap; the language
-// sees to it that two threads that ask at once make the rules once.
+// Rules never change and may be large (a pond's are 50 KB), so all tables with the same game, number of players,
+// options and version of the rules share them. The tables are as many as the combinations, so each has its place
+// without a heap; the language sees to it that two threads that ask at once make the rules once.
 #pragma once
 
 #include <array>
@@ -53,29 +53,31 @@ constexpr typename G::Options combination_of_options(std::size_t number) {
 
 // Not constexpr: the compiler would work out every table and store it in the program.
 template <Game G>
-typename G::Rules make_default_rules(int players, std::size_t combination) {
-    return G::make_rules(players, combination_of_options<G>(combination), G::default_edition());
+typename G::Rules make_default_rules(int players, std::size_t combination, int version) {
+    return G::make_rules(players, combination_of_options<G>(combination), G::default_edition(), version);
 }
 
-template <Game G, int Players, std::size_t Combination>
+template <Game G, int Version, int Players, std::size_t Combination>
 const typename G::Rules& kept_table() {
-    static const typename G::Rules rules = make_default_rules<G>(Players, Combination);
+    static const typename G::Rules rules = make_default_rules<G>(Players, Combination, Version);
     return rules;
 }
 
 template <Game G>
 struct KeptRules {
     static constexpr std::size_t combinations = count_combinations<G>();
-    static constexpr std::size_t tables = combinations * (G::players_max - G::players_min + 1);
+    static constexpr std::size_t tables_of_version = combinations * (G::players_max - G::players_min + 1);
+    static constexpr std::size_t tables = tables_of_version * G::rules_version;
 
-    // The number of players must be one the game has. Options can only be what `set_option` made of them, so they are
-    // one of the combinations.
-    static const typename G::Rules& find(int players, const typename G::Options& options) {
+    // The number of players and the version must be ones the game has. Options can only be what `set_option` made of
+    // them, so they are one of the combinations.
+    static const typename G::Rules& find(int players, const typename G::Options& options, int version) {
         std::size_t combination = 0;
         while (combination + 1 < combinations && !(combination_of_options<G>(combination) == options)) {
             ++combination;
         }
-        return all[static_cast<std::size_t>(players - G::players_min) * combinations + combination]();
+        return all[static_cast<std::size_t>(version - 1) * tables_of_version +
+                   static_cast<std::size_t>(players - G::players_min) * combinations + combination]();
     }
 
 private:
@@ -83,7 +85,9 @@ private:
 
     template <std::size_t... Places>
     static constexpr std::array<Find, tables> list(std::index_sequence<Places...>) {
-        return {&kept_table<G, G::players_min + static_cast<int>(Places / combinations), Places % combinations>...};
+        return {&kept_table<G, 1 + static_cast<int>(Places / tables_of_version),
+                            G::players_min + static_cast<int>(Places % tables_of_version / combinations),
+                            Places % combinations>...};
     }
 
     static constexpr std::array<Find, tables> all = list(std::make_index_sequence<tables>{});

@@ -9,12 +9,12 @@
 //         using Rules, State, View, Move, Event, Reason, Phase, Options, Edition;
 //         static constexpr std::string_view name = "foppen";
 //         static constexpr int players_min = 4, players_max = 8;
-//         static constexpr int rules_version = 1;         // logs record it
+//         static constexpr int rules_version = 1;         // the newest; older ones, from 1 on, are played to their end
 //         static constexpr std::size_t legal_max = 12;    // room for the longest list that `legal` makes
 //         static constexpr std::array<OptionSpec, 0> option_specs{};
 //         static constexpr std::array<ShownField, 16> position_fields{…};  // what `write_position` writes
 //         static constexpr Edition default_edition();
-//         static constexpr Rules make_rules(int players, const Options&, const Edition&);
+//         static constexpr Rules make_rules(int players, const Options&, const Edition&, int version = rules_version);
 //         static constexpr bool set_option(Options&, std::string_view name, std::string_view value);
 //     };
 //
@@ -102,6 +102,7 @@ concept Game =
         { G::position_fields[0] } -> std::convertible_to<ShownField>;
         { G::default_edition() } -> std::same_as<typename G::Edition>;
         { G::make_rules(2, options, edition) } -> std::same_as<typename G::Rules>;
+        { G::make_rules(2, options, edition, G::rules_version) } -> std::same_as<typename G::Rules>;
         { G::set_option(new_options, text, text) } -> std::same_as<bool>;
         { rules.players } -> std::convertible_to<int>;
         { rules.version } -> std::convertible_to<int>;

@@ -37,8 +37,9 @@ struct FatFish {
     static constexpr auto position_fields = fatfish::position_fields;
 
     static constexpr Edition default_edition() { return fatfish::default_edition(); }
-    static constexpr Rules make_rules(int players, const Options& options, const Edition& edition) {
-        return fatfish::make_rules(players, options, edition);
+    static constexpr Rules make_rules(int players, const Options& options, const Edition& edition,
+                                      int version = rules_version) {
+        return fatfish::make_rules(players, options, edition, version);
     }
     static constexpr bool set_option(Options& options, std::string_view option, std::string_view value) {
         return fatfish::set_option(options, option, value);

@@ -37,11 +37,12 @@ constexpr bool has_all_cards(const Edition& edition) {
     return count == card_count;
 }
 
-constexpr Rules make_rules(int players, const Options& options, const Edition& edition) {
+constexpr Rules make_rules(int players, const Options& options, const Edition& edition, int version = rules_version) {
     assert(players >= players_min && players <= players_max);
     assert(has_all_cards(edition));
     Rules rules;
     rules.players = players;
+    rules.version = version;
     rules.options = options;
     rules.licence_points = edition.licence_points;
     std::size_t card = 0;

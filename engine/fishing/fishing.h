@@ -40,8 +40,9 @@ struct Fishing {
     static constexpr auto position_fields = fishing::position_fields;
 
     static constexpr Edition default_edition() { return make_default_edition(); }
-    static constexpr Rules make_rules(int players, const Options&, const Edition& edition) {
-        return make_rules_for(players, edition);
+    static constexpr Rules make_rules(int players, const Options&, const Edition& edition,
+                                      int version = rules_version) {
+        return make_rules_for(players, edition, version);
     }
     static constexpr bool set_option(Options&, std::string_view, std::string_view) { return false; }
     static constexpr std::span<const Phrase> phrases() { return words; }

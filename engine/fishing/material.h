@@ -81,10 +81,10 @@ constexpr bool is_complete(const Edition& edition) {
     return edition.level[minus3_buoy.value] <= edition.level[second_minus3_buoy.value];
 }
 
-constexpr Rules make_rules_for(int players, const Edition& edition) {
+constexpr Rules make_rules_for(int players, const Edition& edition, int version = fishing_rules_version) {
     Rules rules;
     rules.players = players;
-    rules.version = fishing_rules_version;
+    rules.version = version;
     rules.edition = edition;
     for (int round = 1; round <= round_count; ++round) {
         rules.hand_size[static_cast<std::size_t>(round - 1)] = static_cast<std::uint8_t>(hand_size_in(players, round));

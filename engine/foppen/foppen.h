@@ -39,8 +39,9 @@ struct Foppen {
     static constexpr auto position_fields = foppen::position_fields;
 
     static constexpr Edition default_edition() { return foppen::default_edition(); }
-    static constexpr Rules make_rules(int players, const Options& options, const Edition& edition) {
-        return foppen::make_rules(players, options, edition);
+    static constexpr Rules make_rules(int players, const Options& options, const Edition& edition,
+                                      int version = rules_version) {
+        return foppen::make_rules(players, options, edition, version);
     }
     static constexpr bool set_option(Options&, std::string_view, std::string_view) { return false; }
     static constexpr std::span<const Phrase> phrases() { return foppen::phrases(); }

@@ -53,11 +53,11 @@ constexpr bool is_playable(const Deck& deck, int players) {
            card_count(deck) == players * deck.hand;
 }
 
-constexpr Rules make_rules(int players, const Options&, const Edition& edition) {
+constexpr Rules make_rules(int players, const Options&, const Edition& edition, int version = rules_version) {
     const Deck& deck = edition.deck_for(players);
     Rules rules;
     rules.players = players;
-    rules.version = rules_version;
+    rules.version = version;
     rules.hand = deck.hand;
     rules.discs = deck.discs;
     for (std::size_t i = 0; i < colours; ++i) {

@@ -138,7 +138,7 @@ constexpr std::string_view end_reason(const Rules& rules, const State& state) {
     if (ended_by_minus(rules, state.table)) {
         return "minus80";
     }
-    return ended_by_awards(state.table) ? "six_tens" : "";
+    return ended_by_awards(rules, state.table) ? "six_tens" : "";
 }
 
 // ---- Rounds ----
@@ -201,7 +201,7 @@ constexpr void score_round(const Rules& rules, State& state) {
     for (const Seat seat : SeatSet::all(rules.players)) {
         const CardSet hand = state.hands[seat];
         const bool has_disc = table.fooled.contains(seat);
-        table.totals[seat] = static_cast<std::int16_t>(table.totals[seat] + round_points(hand, has_disc));
+        table.totals[seat] = static_cast<std::int16_t>(table.totals[seat] + round_points(rules, hand, has_disc));
         if (earns_award(hand, has_disc)) {
             ++table.tens;
         }

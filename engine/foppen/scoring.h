@@ -8,9 +8,6 @@
 
 namespace shoal::foppen {
 
-inline constexpr int award = 10;
-inline constexpr int awards_to_end = 6;
-inline constexpr int total_to_end = -80;
 inline constexpr int cost_of_a_one = 5;
 
 constexpr int cost_of(CardId card) { return is_one(card) ? cost_of_a_one : value_of(card); }
@@ -24,11 +21,11 @@ constexpr int cost_of(CardSet hand) {
 }
 
 // Cards left cost their values; an empty hand earns the award, unless a disc lies before it.
-constexpr int round_points(CardSet hand, bool has_disc) {
+constexpr int round_points(const Rules& rules, CardSet hand, bool has_disc) {
     if (!hand.empty()) {
         return -cost_of(hand);
     }
-    return has_disc ? 0 : award;
+    return has_disc ? 0 : rules.award;
 }
 
 constexpr bool earns_award(CardSet hand, bool has_disc) { return hand.empty() && !has_disc; }
@@ -61,14 +58,14 @@ constexpr Seat next_round_leader(const Rules& rules, const Table& table) {
 }
 
 constexpr bool ended_by_minus(const Rules& rules, const Table& table) {
-    return lowest_total(rules, table) <= total_to_end;
+    return lowest_total(rules, table) <= rules.total_to_end;
 }
 
-constexpr bool ended_by_awards(const Table& table) { return table.tens >= awards_to_end; }
+constexpr bool ended_by_awards(const Rules& rules, const Table& table) { return table.tens >= rules.awards_to_end; }
 
 // Asked after a round is scored.
 constexpr bool ends_game(const Rules& rules, const Table& table) {
-    return ended_by_minus(rules, table) || ended_by_awards(table);
+    return ended_by_minus(rules, table) || ended_by_awards(rules, table);
 }
 
 }  // namespace shoal::foppen

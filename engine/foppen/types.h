@@ -181,6 +181,10 @@ struct Rules {
     int version = 0;
     int hand = 0;
     int discs = 0;
+    // What is said of points is data, so that a later version of the rules can say otherwise (docs/decisions/0015).
+    int award = 10;
+    int awards_to_end = 6;
+    int total_to_end = -80;
     CardSet deck;
     std::array<CardSet, colours + 1> colour_cards{};  // the deck's cards of each colour; none has none
     CardSet ones;

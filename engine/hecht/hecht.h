@@ -43,9 +43,10 @@ struct Hecht {
     static constexpr auto position_fields = hecht::position_fields;
 
     static constexpr Edition default_edition() { return hecht::default_edition(); }
-    static constexpr Rules make_rules(int players, const Options& options, const Edition& edition) {
+    static constexpr Rules make_rules(int players, const Options& options, const Edition& edition,
+                                      int version = rules_version) {
         Rules rules = hecht::make_rules(players, options, edition);
-        rules.version = rules_version;
+        rules.version = version;
         return rules;
     }
     static constexpr bool set_option(Options&, std::string_view, std::string_view) { return false; }

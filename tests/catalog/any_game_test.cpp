@@ -200,6 +200,23 @@ TEST(AnyGame, TablesThatAreAlikeShareTheirRules) {
     EXPECT_EQ(rules_of(AnyGame::make("fatfish", 6, strict))->players, 6);
 }
 
+// A match is finished under the rules it began with, so no version is ever forgotten.
+TEST(AnyGame, EveryVersionOfTheRulesFromTheFirstToTheNewestIsKnownAndNoOther) {
+    for_each_game([]<Game G>() {
+        for (int version = 1; version <= G::rules_version; ++version) {
+            const std::optional<AnyGame> game = AnyGame::make(G::name, G::players_min, {}, version);
+            ASSERT_TRUE(game.has_value()) << G::name << ' ' << version;
+            EXPECT_EQ(game->version(), version);
+            EXPECT_EQ(game->rules_as<G>().version, version);
+        }
+        EXPECT_EQ(AnyGame::make(G::name, G::players_max)->version(), G::rules_version)
+            << "it is the newest unless said";
+        EXPECT_FALSE(AnyGame::make(G::name, G::players_min, {}, G::rules_version + 1).has_value());
+        EXPECT_FALSE(AnyGame::make(G::name, G::players_min, {}, 0).has_value());
+        EXPECT_FALSE(AnyGame::make(G::name, G::players_min, {}, -1).has_value());
+    });
+}
+
 TEST(AnyGame, DescribesItsOptionsMaterialAndFields) {
     const OptionChoice licences[] = {{"licences", "true"}};
     const std::optional<AnyGame> game = AnyGame::make("fatfish", 2, licences);

@@ -97,7 +97,7 @@ inline std::pair<int, int> score_bounds(const Rules& rules) {
     for (std::size_t i = 0; i < static_cast<std::size_t>(rules.hand); ++i) {
         dearest_hand += costs[i];
     }
-    return {total_to_end + 1 - dearest_hand, award * awards_to_end};
+    return {rules.total_to_end + 1 - dearest_hand, rules.award * rules.awards_to_end};
 }
 
 // Every byte is a move someone could send.
