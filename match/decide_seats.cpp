@@ -172,7 +172,7 @@ Decision decide_start(const Match& match, const Command& command, Milliseconds n
         return refused(Refusal::bad_options);
     }
     Event event = make(EventKind::started, now);
-    event.number = play->game().about().rules_version;
+    event.number = play->game().version();
     const std::vector<std::string> nonces = match.nonces();
     event.outcomes = play->deal(make_seed(match.secret(), nonces), {}, nullptr);
     return {{event}, Refusal::none};

@@ -4,9 +4,11 @@
 // The text of a record (match/record.h) leaves those out, so that old logs stay readable when fields are added.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -69,6 +71,12 @@ struct Event {
     std::shared_ptr<const TableOptions> options{};  // of `created` and `changed`
     std::string owner{};                            // whose guest the player is; empty: nobody's
 };
+
+// The version of the rules under which a game was begun. Logs that name none are from the time of the first.
+constexpr int rules_version_of(const Event& started) {
+    constexpr std::int64_t last = std::numeric_limits<int>::max();
+    return static_cast<int>(std::clamp<std::int64_t>(started.number, 1, last));
+}
 
 inline constexpr std::array<std::string_view, wish_count> wish_names{"pause", "resume", "rematch", "abandon"};
 

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "match/fairness.h"
+#include "match/game_of_match.h"
 #include "match/json_in.h"
 #include "match/json_out.h"
 #include "match/project.h"
@@ -24,16 +25,17 @@ constexpr std::int64_t moves_replayed_max = 2'000'000;
 
 bool is_over(const Match& match) { return match.stage() == Stage::finished || match.stage() == Stage::abandoned; }
 
-int rules_version_of(std::string_view game) {
-    int version = 0;
-    with_game(game, [&]<Game G>() { version = G::rules_version; });
-    return version;
+int newest_rules(std::string_view name) {
+    const any::Functions* game = game_of_match(name);
+    return game == nullptr ? 0 : game->rules_version;
 }
 
 void write_head(Object& head, const Match& match, bool whole) {
     head.text("t", export_name).number("format", export_format).text("match", match.id());
     head.text("game", match.options().game).number("players", match.players());
-    head.number("rules", rules_version_of(match.options().game)).boolean("whole", whole);
+    // A match that was given up before its start has had no rules yet.
+    const int version = match.rules_version();
+    head.number("rules", version == 0 ? newest_rules(match.options().game) : version).boolean("whole", whole);
 }
 
 std::string viewer_name(ViewerKind kind) {
@@ -85,7 +87,9 @@ std::string chance_difference(const Outcomes& expected, const Outcomes& found) {
 // Why an event cannot have happened: what the game expects, where it is the game that refuses.
 std::string explain(const Match& match, const Event& event) {
     if (event.kind == EventKind::started && match.sequence() > 0 && match.stage() == Stage::open) {
-        if (std::optional<Play> play = Play::make(match.options().game, match.players(), match.options().rules)) {
+        const TableOptions& options = match.options();
+        if (std::optional<Play> play =
+                Play::make(options.game, options.players, options.rules, rules_version_of(event))) {
             const Outcomes deal = play->deal(make_seed(match.secret(), match.nonces()), {}, nullptr);
             if (deal != event.outcomes) {
                 return chance_difference(deal, event.outcomes);
@@ -192,12 +196,16 @@ private:
         if (id.size() != 12 || !std::all_of(id.begin(), id.end(), is_id_sign)) {
             return fail_head("match", "12 small letters and digits");
         }
-        const int rules = rules_version_of(text_field(head_, "game").value_or(""));
-        if (rules == 0) {
+        const int newest = newest_rules(text_field(head_, "game").value_or(""));
+        if (newest == 0) {
             return fail_head("game", "one of the games");
         }
-        if (number_field(head_, "rules") != rules) {
-            return fail_head("rules", std::to_string(rules));
+        const std::int64_t rules = number_field(head_, "rules").value_or(0);
+        if (rules > newest) {
+            return fail_head("rules", "at most " + std::to_string(newest) + " (a newer program may read it)", true);
+        }
+        if (rules < 1) {
+            return fail_head("rules", "1 or more");
         }
         match_.emplace(std::string(id));
         return true;
@@ -248,6 +256,9 @@ private:
         }
         if (number_field(head_, "players") != match_->players()) {
             return fail_head("players", std::to_string(match_->players()));
+        }
+        if (match_->rules_version() != 0 && number_field(head_, "rules") != match_->rules_version()) {
+            return fail_head("rules", std::to_string(match_->rules_version()));
         }
         if (number_field(head_, "records") != std::ssize(records_)) {
             return fail_head("records", std::to_string(records_.size()));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "match/fairness.h"
+#include "match/game_of_match.h"
 #include "match/options.h"
 #include "match/record.h"
 
@@ -42,6 +43,13 @@ void Match::keep_line(bool keep) {
 
 bool Match::refuse(std::string_view why) {
     problem_ = why;
+    newer_ = false;
+    return false;
+}
+
+bool Match::refuse_newer(std::string_view why) {
+    problem_ = why;
+    newer_ = true;
     return false;
 }
 
@@ -144,6 +152,9 @@ bool Match::create(const Event& event) {
     if (event.options == nullptr || event.player.empty()) {
         return refuse("a match begins with its host and its options");
     }
+    if (event.number > log_format) {
+        return refuse_newer("the log was made by a newer program, in a format that this one cannot read");
+    }
     if (event.number != log_format) {
         return refuse("the log has another format than this program reads");
     }
@@ -210,13 +221,14 @@ bool Match::start(const Event& event, Audience audience, Told* told) {
             return refuse("a game starts when every seat is taken");
         }
     }
-    std::optional<Play> play = Play::make(options_->game, options_->players, options_->rules);
+    const int version = rules_version_of(event);
+    if (const any::Functions* game = game_of_match(options_->game); game != nullptr && version > game->rules_version) {
+        return refuse_newer("the game was begun by a newer program, under version " + std::to_string(version) +
+                            " of its rules; this one knows them up to " + std::to_string(game->rules_version));
+    }
+    std::optional<Play> play = Play::make(options_->game, options_->players, options_->rules, version);
     if (stage_ != Stage::open || !play) {
         return refuse("the game cannot be started");
-    }
-    // Logs that name no version are from the time of the first.
-    if (std::max<std::int64_t>(event.number, 1) != play->game().about().rules_version) {
-        return refuse("the game was begun under another version of its rules than this program has");
     }
     play->keep_line(keeps_line_);
     const std::vector<std::string> shares = nonces();

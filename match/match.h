@@ -1,7 +1,7 @@
 // One table from its making to its end: the fold of its log.
 //
 //     Match match("k3v9x2m4n7q8");
-//     for (const Event& event : log) if (!match.apply(event)) …the log is damaged: match.problem()…
+//     for (const Event& event : log) if (!match.apply(event)) …the log is damaged or newer: match.problem()…
 //
 // `apply` believes nothing: an event that cannot have happened is refused and the match stays as it was. What may
 // be done next is decided elsewhere (match/decide.h), and what each viewer gets to know of it too (match/project.h).
@@ -29,6 +29,8 @@ public:
     // Folds one event. `told`, if given, gets what the game says of it for the viewers of the audience.
     [[nodiscard]] bool apply(const Event& event, Audience audience = {}, Told* told = nullptr);
     const std::string& problem() const { return problem_; }
+    // The problem is not the log's but ours: a newer program wrote it, and can read it.
+    bool is_newer() const { return newer_; }
     // For those who fold a whole log: while positions are kept, a move that is taken back costs no more than another,
     // however many there are of them. Told before the start.
     void keep_line(bool keep);
@@ -41,6 +43,8 @@ public:
     const TableOptions& options() const { return *options_; }
     const std::string& host() const { return host_; }
     int players() const { return options_ == nullptr ? 0 : options_->players; }
+    // Of the rules it is played under, from its start to its end; 0 before the start.
+    int rules_version() const { return play_ ? play_->game().version() : 0; }
 
     // ---- Where it stands ----
     Stage stage() const { return stage_; }
@@ -72,6 +76,7 @@ public:
 
 private:
     bool refuse(std::string_view why);
+    bool refuse_newer(std::string_view why);
     bool fold(const Event& event, Audience audience, Told* told);
     bool create(const Event& event);
     bool sit(const Event& event);
@@ -93,6 +98,7 @@ private:
 
     std::string id_;
     std::string problem_;
+    bool newer_ = false;
     std::uint32_t sequence_ = 0;
     Milliseconds created_at_ = 0;
     Milliseconds changed_at_ = 0;

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "engine/core/chance.h"
+#include "match/game_of_match.h"
 
 namespace shoal::match {
 
@@ -88,12 +89,16 @@ struct Reporter {
 
 }  // namespace
 
-std::optional<Play> Play::make(std::string_view game, int players, const Rules& rules) {
+std::optional<Play> Play::make(std::string_view game, int players, const Rules& rules, std::optional<int> version) {
+    const any::Functions* known = game_of_match(game);
+    if (known == nullptr) {
+        return std::nullopt;
+    }
     std::vector<OptionChoice> choices;
     for (const auto& [name, value] : rules) {
         choices.push_back({name, value});
     }
-    std::optional<AnyGame> made = AnyGame::make(game, players, choices);
+    std::optional<AnyGame> made = AnyGame::make(*known, players, choices, version);
     if (!made) {
         return std::nullopt;
     }

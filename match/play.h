@@ -39,8 +39,10 @@ class Play {
 public:
     using Rules = std::vector<std::pair<std::string, std::string>>;
 
-    // Nothing if the game, the number of players or an option is unknown.
-    static std::optional<Play> make(std::string_view game, int players, const Rules& rules);
+    // Nothing if the game, the number of players, an option or the version of the rules is unknown. Without a version
+    // it is the newest.
+    static std::optional<Play> make(std::string_view game, int players, const Rules& rules,
+                                    std::optional<int> version = {});
 
     // ---- Playing ----
     Outcomes deal(const Seed& seed, Audience audience, Told* told);

@@ -112,8 +112,15 @@ private:
 
     template <Game G>
     void check_game_of(const JsonLine& setup) {
-        if (auto difference = check_number(setup, "rules", G::rules_version)) {
-            wrong(*std::move(difference));
+        const auto version = setup.number("rules");
+        if (!version || *version < 1) {
+            wrong({"rules", "1 or more", shown_value(setup, "rules")});
+            return;
+        }
+        if (*version > G::rules_version) {
+            std::string expected = "at most " + std::to_string(G::rules_version) + " (a newer program may read it)";
+            fail(Outcome::unreadable,
+                 {reader_.line_number(), {"rules", std::move(expected), shown_value(setup, "rules")}});
             return;
         }
         const auto players = setup.number("players");
@@ -136,7 +143,8 @@ private:
         if (!find_edition<G>(setup, edition)) {
             return;
         }
-        replay<G>(G::make_rules(static_cast<int>(*players), options, edition), *seed, *setup.text("edition"));
+        replay<G>(G::make_rules(static_cast<int>(*players), options, edition, static_cast<int>(*version)), *seed,
+                  *setup.text("edition"));
     }
 
     // Takes the edition that the setup line names; false after a failure.

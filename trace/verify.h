@@ -30,7 +30,7 @@ namespace shoal::trace {
 enum class Outcome : std::uint8_t {
     ok = 0,
     wrong = 1,       // a trace, and something in it is not as the rules and the format have it
-    unreadable = 2,  // not a trace at all, or one whose edition is not at hand
+    unreadable = 2,  // not a trace at all, or one whose edition is not at hand or whose rules are newer than ours
 };
 
 struct Progress {

@@ -48,7 +48,11 @@ TEST(TraceMessages, SetupNamesTheField) {
     EXPECT_EQ(said(replaced(good, "\"format\":1", "\"format\":2")), "1 line 1: format: expected 1, found 2");
     EXPECT_EQ(said(replaced(good, "\"foppen\"", "\"chess\"")),
               "1 line 1: game: expected one of \"fishing\", \"foppen\", \"fatfish\", \"hecht\", found \"chess\"");
-    EXPECT_EQ(said(replaced(good, "\"rules\":1", "\"rules\":9")), "1 line 1: rules: expected 1, found 9");
+    EXPECT_EQ(said(replaced(good, "\"rules\":1", "\"rules\":0")), "1 line 1: rules: expected 1 or more, found 0");
+    EXPECT_EQ(said(replaced(good, "\"rules\":1", "\"rules\":\"1\"")),
+              "1 line 1: rules: expected 1 or more, found \"1\"");
+    EXPECT_EQ(said(replaced(good, "\"rules\":1", "\"rules\":9")),
+              "2 line 1: rules: expected at most 1 (a newer program may read it), found 9");
     EXPECT_EQ(said(replaced(good, "\"players\":4", "\"players\":3")), "1 line 1: players: expected 4 to 8, found 3");
     EXPECT_EQ(said(replaced(good, "\"players\":4", "\"players\":4.0")),
               "1 line 1: players: expected 4 to 8, found 4E0");
