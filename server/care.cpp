@@ -103,7 +103,8 @@ std::optional<Loaded> load_match(storage::Store& store, const std::string& match
         std::string problem;
         const std::optional<match::Event> event = match::read_record(record.text, &problem);
         if (!event || !loaded.match.apply(*event)) {
-            throw storage::StorageError(fmt::format("the log of match {} is damaged at record {}: {}", match,
+            throw storage::StorageError(fmt::format("the log of match {} {} at record {}: {}", match,
+                                                    loaded.match.is_newer() ? "cannot be read" : "is damaged",
                                                     record.sequence, event ? loaded.match.problem() : problem));
         }
         loaded.records.push_back(std::move(record.text));

@@ -24,7 +24,8 @@ struct Loaded {
     std::vector<std::string> records;
 };
 
-// The match as its log tells it; nothing if there is none. Throws StorageError for a log that is damaged.
+// The match as its log tells it; nothing if there is none. Throws StorageError for a log that is damaged,
+// or made by a newer program.
 std::optional<Loaded> load_match(storage::Store& store, const std::string& match);
 
 enum class Closed : std::uint8_t { closed, over_already, no_such_match };

@@ -163,7 +163,8 @@ private:
     Table* find_table(const std::string& match);
     void with_table(const std::string& match, std::function<void(Table*)> work);
     // Why `with_table` came back with nothing.
-    std::string_view missing_reason() const { return read_failed_ ? "not_saved" : "no_such_match"; }
+    enum class Missing : std::uint8_t { no_such_match, unread, newer };
+    std::string_view missing_reason() const;
     void read_log(const std::string& match, Milliseconds delay);
     void loaded(const std::string& match, std::uint64_t generation,
                 std::optional<std::vector<storage::Record>> records);
@@ -280,7 +281,7 @@ private:
     std::vector<std::string> live_servers_;
     std::set<std::string> looked_for_;  // matches of which others told, about to be looked up
     std::uint64_t last_generation_ = 0;
-    bool read_failed_ = false;
+    Missing missing_ = Missing::no_such_match;
     bool storage_good_ = true;
     bool closing_ = false;
     std::function<void()> closed_;

@@ -50,7 +50,7 @@ void Hub::set_timer(Table& table) {
 void Hub::tick(const std::string& match) {
     with_table(match, [this, match](Table* table) {
         if (table == nullptr) {
-            if (read_failed_) {
+            if (missing_ == Missing::unread) {
                 outside_.call_at(outside_.now() + second, [this, match] { tick(match); });
             }
             return;
@@ -216,7 +216,7 @@ void Hub::seats_left(const std::string& match, const std::string& family) {
         return;
     }
     with_table(match, [this, match, family](Table* table) {
-        if (table == nullptr && read_failed_) {
+        if (table == nullptr && missing_ == Missing::unread) {
             seats_left_soon(match, family);
             return;
         }

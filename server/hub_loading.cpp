@@ -41,6 +41,15 @@ void Hub::with_table(const std::string& match, std::function<void(Table*)> work)
     }
 }
 
+std::string_view Hub::missing_reason() const {
+    switch (missing_) {
+        case Missing::no_such_match: break;
+        case Missing::unread: return "not_saved";
+        case Missing::newer: return "newer_match";
+    }
+    return "no_such_match";
+}
+
 void Hub::read_log(const std::string& match, Milliseconds delay) {
     const auto found = tables_.find(match);
     if (found == tables_.end()) {
@@ -60,9 +69,10 @@ bool Hub::fold(Table& table, const std::vector<storage::Record>& records) {
         std::string problem;
         const std::optional<match::Event> event = match::read_record(record.text, &problem);
         if (record.sequence != table.match.sequence() + 1 || !event || !table.match.apply(*event)) {
-            log_.error("log_damaged", {{"match", table.match.id()},
-                                       {"sequence", record.sequence},
-                                       {"problem", event ? table.match.problem() : problem}});
+            log_.error(table.match.is_newer() ? "log_newer" : "log_damaged",
+                       {{"match", table.match.id()},
+                        {"sequence", record.sequence},
+                        {"problem", event ? table.match.problem() : problem}});
             return false;
         }
         table.records.push_back(record.text);
@@ -82,11 +92,11 @@ void Hub::loaded(const std::string& match, std::uint64_t generation,
     const std::vector<std::function<void(Table*)>> waiting = std::move(table.waiting);
     table.waiting.clear();
     if (!records) {
-        read_failed_ = true;
+        missing_ = Missing::unread;
         for (const auto& work : waiting) {
             work(nullptr);
         }
-        read_failed_ = false;
+        missing_ = Missing::no_such_match;
         // Those who watch it are not left alone: it is tried again.
         if (table.watchers.empty() && table.waiting.empty()) {
             forget_table(match);
@@ -96,10 +106,12 @@ void Hub::loaded(const std::string& match, std::uint64_t generation,
         return;
     }
     if (records->empty() || !fold(table, *records)) {
+        missing_ = table.match.is_newer() ? Missing::newer : Missing::no_such_match;
         forget_table(match);
         for (const auto& work : waiting) {
             work(nullptr);
         }
+        missing_ = Missing::no_such_match;
         return;
     }
     table.loading = false;
@@ -132,7 +144,7 @@ void Hub::forget_table(const std::string& match) {
             Actor actor;
             actor.language = session->language;
             actor.reply = [this, id = session->id](const Text& text) { send(id, text); };
-            refuse(actor, "no_such_match", match);
+            refuse(actor, missing_reason(), match);
         }
     }
 }

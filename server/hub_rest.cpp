@@ -4,6 +4,7 @@
 #include "engine/catalog/any_game.h"
 #include "match/export.h"
 #include "match/fairness.h"
+#include "match/game_of_match.h"
 #include "match/history.h"
 #include "match/json_in.h"
 #include "match/json_out.h"
@@ -30,22 +31,22 @@ std::string join_rows(const std::vector<storage::MatchRow>& rows) {
     return body + "]}";
 }
 
-void write_game(std::string& out, const AnyGame& game) {
+void write_game(std::string& out, const any::Functions& game) {
     match::Object object(out);
-    object.text("name", game.about().name);
-    object.number("players_min", game.about().players_min).number("players_max", game.about().players_max);
-    object.number("rules_version", game.about().rules_version);
+    object.text("name", game.name);
+    object.number("players_min", game.players_min).number("players_max", game.players_max);
+    object.number("rules_version", game.rules_version);
     std::string& list = object.key("options");
     list += '[';
-    for (std::size_t i = 0; i < game.about().options.size(); ++i) {
-        const OptionSpec& option = game.about().options[i];
+    for (std::size_t i = 0; i < game.options.size(); ++i) {
+        const OptionSpec& option = game.options[i];
         list += i == 0 ? "" : ",";
         match::Object entry(list);
         entry.text("name", option.name).text("values", option.values).text("fallback", option.fallback);
     }
     list += ']';
     match::Object words(object.key("words"));
-    for (const Phrase& phrase : game.about().phrases) {
+    for (const Phrase& phrase : game.phrases) {
         match::Object languages(words.key(phrase.key));
         languages.text("de", phrase.de).text("en", phrase.en).text("fr", phrase.fr).text("nl", phrase.nl);
     }
@@ -99,7 +100,7 @@ void Hub::list_games(std::function<void(Response)> reply) {
         std::string text = R"({"games":[)";
         for_each_game([&]<Game G>() {
             text += text.ends_with('[') ? "" : ",";
-            write_game(text, *AnyGame::make(G::name, G::players_min));
+            write_game(text, *match::game_of_match(G::name));
         });
         return text + "]}";
     }();
@@ -218,7 +219,7 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
         }
         with_table(match, [this, request, what, match, actor, reply](Table* table) mutable {
             if (table == nullptr) {
-                reply(answer_refusal(read_failed_ ? 503 : 404, missing_reason(), request));
+                reply(answer_refusal(missing_ == Missing::no_such_match ? 404 : 503, missing_reason(), request));
                 return;
             }
             if (!may_watch(actor, *table, query_value(request.query, "password"))) {
