@@ -173,6 +173,9 @@ void write_table(std::string& out, const Match& match) {
     object.text("host", match.host());
     object.number("created", match.created_at());
     write_public_options(object.key("options"), match.options());
+    if (match.rules_version() != 0) {
+        object.number("rules_version", match.rules_version());
+    }
     object.text("commitment", commitment(match.secret()));
     put_list(object.key("seats"), match.all_seats(), [&](Seat seat) { write_seat(out, match, seat); });
     if (match.stage() == Stage::finished) {

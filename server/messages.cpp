@@ -129,13 +129,14 @@ constexpr ShownField seat_state[] = {{"seat", "number"},       {"player?", "stri
                                      {"bot?", "string"}};
 constexpr ShownField result_fields[] = {{"scores", "number[]"}, {"winners", "number[]"}, {"reason", "string"}};
 constexpr ShownField table_state[] = {
-    {"match", "string"},      {"stage", R"("open" | "running" | "finished" | "abandoned")"},
-    {"paused", "boolean"},    {"host", "string"},
-    {"created", "number"},    {"options", "Options"},
-    {"commitment", "string"}, {"seats", "SeatState[]"},
-    {"result?", "Result"},    {"secret?", "string"},
-    {"nonces?", "string[]"},  {"seed?", "string"},
-    {"abandoned?", "string"}, {"rematch?", "string"}};
+    {"match", "string"},          {"stage", R"("open" | "running" | "finished" | "abandoned")"},
+    {"paused", "boolean"},        {"host", "string"},
+    {"created", "number"},        {"options", "Options"},
+    {"rules_version?", "number"}, {"commitment", "string"},
+    {"seats", "SeatState[]"},     {"result?", "Result"},
+    {"secret?", "string"},        {"nonces?", "string[]"},
+    {"seed?", "string"},          {"abandoned?", "string"},
+    {"rematch?", "string"}};
 constexpr ShownField turn_state[] = {
     {"moves", "number"}, {"to_move", "number[]"}, {"until?", "(number | null)[]"}, {"reserve_ms?", "number[]"}};
 constexpr ShownField way_fields[] = {{"move", "string"}, {"cost", "number"}, {"path", "string[]"}};

@@ -126,6 +126,7 @@ constexpr FieldMeaning meanings[] = {
     {"Result.reason", "How the game ended, in its own word."},
     {"Table.paused", "No moves are made and no clocks run."},
     {"Table.seats", "By seat."},
+    {"Table.rules_version", "The version of the game's rules it is played under to its end; from the start on."},
     {"Table.commitment", "SHA-256 of the secret, in hex; there from the first moment."},
     {"Table.secret", "The server's part of the seed; only when the match is over."},
     {"Table.nonces", "The seats' parts, by seat, empty ones too; only when the match is over."},
