@@ -57,6 +57,7 @@ public:
                 return;
             case foppen::EventKind::trick: add_trick(rules, state); return;
             case foppen::EventKind::round: add_round(rules, state); return;
+            case foppen::EventKind::end: return;
         }
     }
 

@@ -66,6 +66,7 @@ Sentences tell_event(const foppen::Rules&, const foppen::View& after, const fopp
         case foppen::EventKind::round:
             return {look.say("tell", "round",
                              {std::to_string(after.table.round), score_line(after.table.totals, after.me, look)})};
+        case foppen::EventKind::end: return {};  // told in the words of all games
     }
     return {};
 }

@@ -25,12 +25,61 @@ constexpr MessageType fishing_events[] = {
     {"round", "A round is scored.", round_over},
 };
 
-constexpr ShownField foppen_trick[] = {{"winner", "number"}, {"fooled", "number[]"}};
+constexpr ShownField foppen_deal[] = {
+    {"what", R"("deal")"},
+    {"held", "number[]"},
+    {"hand?", "string[]"},
+    {"hands?", "string[][]"},
+    {"round", "number"},
+    {"leader", "number"},
+    {"lead_why", R"("drawn" | "lowest_total" | "first_of_tied")"},
+    {"lowest", "number[]"},
+    {"led_before", "number | null"},
+    {"scores", "number[]"},
+};
+constexpr ShownField foppen_trick[] = {
+    {"winner", "number"},
+    {"fooled", "number[]"},
+    {"round", "number"},
+    {"leader", "number"},
+    {"led", "string | null"},
+    {"set_by", "number | null"},
+    {"plays", R"({ seat: number; card: string; counted: "led" | "followed" | "shed" | "one" | "open_one" }[])"},
+    {"worst_first", "number[]"},
+    {"won_why", R"("highest" | "only_ones")"},
+    {"fooled_why",
+     R"({ seat: number; why: "only_shed" | "lowest_shed" | "later_shed" | "lowest_followed" | "lowest_one" | )"
+     R"("later_one"; below: number }[])"},
+    {"sat_out", "number[]"},
+    {"emptied", "number[]"},
+};
+constexpr ShownField foppen_round[] = {
+    {"n", "number"},
+    {"scores", "number[]"},
+    {"emptied", "number[]"},
+    {"points", "number[]"},
+    {"points_why", R"(("cards_left" | "award" | "disc")[])"},
+    {"held", "number[]"},
+    {"hand?", "string[]"},
+    {"hands?", "string[][]"},
+    {"awarded", "number[]"},
+    {"tens", "number"},
+};
+constexpr ShownField foppen_end[] = {
+    {"round", "number"},
+    {"reason", R"("minus80" | "six_tens")"},
+    {"reasons", R"(("minus80" | "six_tens")[])"},
+    {"too_low", "number[]"},
+    {"awarded", "number[]"},
+    {"tens", "number"},
+    {"scores", "number[]"},
+    {"winners", "number[]"},
+    {"shared", "boolean"},
+};
 constexpr MessageType foppen_events[] = {
-    {"chance", "The first to lead is drawn.", starter},
-    {"chance", "Hands are dealt.", card_deal},
-    {"trick", "A trick is finished.", foppen_trick},
-    {"round", "A round is scored.", round_over},
+    {"chance", "The first to lead is drawn.", starter}, {"chance", "Hands are dealt.", foppen_deal},
+    {"trick", "A trick is finished.", foppen_trick},    {"round", "A round is scored.", foppen_round},
+    {"end", "The game is over.", foppen_end},
 };
 
 constexpr ShownField fatfish_deal[] = {

@@ -216,7 +216,34 @@ constexpr FieldMeaning meanings[] = {
     {"nest", "The nest's field."},
     {"value", "What the die shows."},
     {"caught", "Cards caught, by seat."},
-    {"fooled", "Seats that are fooled and sit out the next trick."},
+    {"fooled", "Seats that are fooled and sit out the next trick, worst first."},
+    {"lead_why",
+     "Why `leader` leads: drawn, alone with the lowest total, or of those who tie the first clockwise from "
+     "`led_before`."},
+    {"lowest", "Seats with the lowest total; none in the first round."},
+    {"led_before", "Who led the first trick of the round before; null in the first round."},
+    {"set_by", "Whose card set the colour; null: nobody's, only 1s were played."},
+    {"plays",
+     "The cards in order of play. A `one` counts as the lowest card of the led colour, an `open_one` was played before "
+     "there was one."},
+    {"worst_first", "Who played, by the order that decides: from the worst card to the best."},
+    {"won_why", "The highest card of the led colour wins, or the leader's where only 1s were played."},
+    {"fooled_why",
+     "Why each is fooled, by the cards that the worse ones leave: the only one shed, the lowest one shed, as low as "
+     "another one and played later; or nothing is shed and it is the lowest of the led colour, a 1, the later of "
+     "several 1s. `below`: whose card was the next better one."},
+    {"sat_out", "Seats that sat out this trick; they are back in."},
+    {"emptied", "Seats that have played their last card, so that the round ends; none: it goes on."},
+    {"round.points", "Points of this round, by seat."},
+    {"points_why",
+     "By seat: minus what the `cards_left` cost, the `award` for an empty hand, or nothing for it because of a "
+     "`disc`."},
+    {"awarded", "Seats that got +10 in this round."},
+    {"end.reason", "The reason that is given."},
+    {"end.reasons", "All reasons that hold; the one that is given comes first."},
+    {"too_low", "Seats whose total ends the game."},
+    {"end.winners", "All who won."},
+    {"shared", "Several share the victory."},
 
     // ---- Positions ----
     {"phase", "What the player is asked for; `GET /api/games` has a sentence for each (`phase.…`)."},

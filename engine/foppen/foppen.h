@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/core/game.h"
+#include "engine/foppen/events.h"
 #include "engine/foppen/material.h"
 #include "engine/foppen/notation.h"
 #include "engine/foppen/rules.h"

@@ -81,6 +81,66 @@ constexpr std::string_view phase_name(Phase phase) {
     return "finished";
 }
 
+constexpr std::string_view why_name(LeadWhy why) {
+    switch (why) {
+        case LeadWhy::drawn: return "drawn";
+        case LeadWhy::lowest_total: return "lowest_total";
+        case LeadWhy::first_of_tied: return "first_of_tied";
+    }
+    return "drawn";
+}
+
+constexpr std::string_view why_name(WonWhy why) {
+    switch (why) {
+        case WonWhy::highest: return "highest";
+        case WonWhy::only_ones: return "only_ones";
+    }
+    return "highest";
+}
+
+constexpr std::string_view why_name(FooledWhy why) {
+    switch (why) {
+        case FooledWhy::nobody: return "nobody";
+        case FooledWhy::only_shed: return "only_shed";
+        case FooledWhy::lowest_shed: return "lowest_shed";
+        case FooledWhy::later_shed: return "later_shed";
+        case FooledWhy::lowest_followed: return "lowest_followed";
+        case FooledWhy::lowest_one: return "lowest_one";
+        case FooledWhy::later_one: return "later_one";
+    }
+    return "nobody";
+}
+
+constexpr std::string_view why_name(PointsWhy why) {
+    switch (why) {
+        case PointsWhy::cards_left: return "cards_left";
+        case PointsWhy::award: return "award";
+        case PointsWhy::disc: return "disc";
+    }
+    return "cards_left";
+}
+
+constexpr std::string_view counted_name(Counted counted) {
+    switch (counted) {
+        case Counted::led: return "led";
+        case Counted::followed: return "followed";
+        case Counted::shed: return "shed";
+        case Counted::one: return "one";
+        case Counted::open_one: return "open_one";
+    }
+    return "led";
+}
+
+// The reason as traces name it; nothing while the game goes on.
+constexpr std::string_view end_name(End end) {
+    switch (end) {
+        case End::none: return "";
+        case End::minus80: return "minus80";
+        case End::six_tens: return "six_tens";
+    }
+    return "";
+}
+
 constexpr ArgumentKind write_argument(const Rules& rules, const FoppenVerdict& verdict, int which, Text& out) {
     if (which != 0) {
         return ArgumentKind::none;

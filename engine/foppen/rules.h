@@ -7,6 +7,8 @@
 //     the one order that its rule for the worst card implies, and the first two are taken.
 //   - Equal 1s: the later one is worse, as the booklet has it for shed cards and for a trick of 1s only.
 //   - The winner is never fooled: someone must lead the next trick.
+//   - Between rounds the discs go back to the middle: nobody sits out a round's first trick, whose leader, the
+//     lowest total, may be among the fooled.
 //   - Who is "nearer" to the last round's leader among those with the lowest total: that player first.
 //   - "80 minus points" is read as a running total of -80: players keep one number each.
 //   - When both ends are reached in one round, the reason given is the minus points.
@@ -22,6 +24,9 @@
 
 #include "engine/core/chance.h"
 #include "engine/core/fixed_list.h"
+#include "engine/core/game.h"
+#include "engine/foppen/events.h"
+#include "engine/foppen/notation.h"
 #include "engine/foppen/scoring.h"
 #include "engine/foppen/trick.h"
 #include "engine/foppen/types.h"
@@ -134,11 +139,16 @@ constexpr SeatSet winners(const Rules& rules, const State& state) {
     return best;
 }
 
-constexpr std::string_view end_reason(const Rules& rules, const State& state) {
-    if (ended_by_minus(rules, state.table)) {
-        return "minus80";
+// When both ends are reached in one round, it is the minus points.
+constexpr End why_over(const Rules& rules, const Table& table) {
+    if (ended_by_minus(rules, table)) {
+        return End::minus80;
     }
-    return ended_by_awards(rules, state.table) ? "six_tens" : "";
+    return ended_by_awards(rules, table) ? End::six_tens : End::none;
+}
+
+constexpr std::string_view end_reason(const Rules& rules, const State& state) {
+    return end_name(why_over(rules, state.table));
 }
 
 // ---- Rounds ----
@@ -155,6 +165,7 @@ constexpr void clear_trick(Table& table) {
 template <Chance C, class Observer>
 constexpr void begin_round(const Rules& rules, State& state, Seat leader, C& chance, Observer& observer) {
     Table& table = state.table;
+    const Seat led_before = table.round_leader;
     table.played = {};
     table.hand_size = {};
     table.voids = {};
@@ -173,7 +184,7 @@ constexpr void begin_round(const Rules& rules, State& state, Seat leader, C& cha
         state.hands[seat] = CardSet::of(deck.subspan(seat.value * hand, hand));
         table.hand_size[seat] = static_cast<std::uint8_t>(hand);
     }
-    observer(rules, state, Event{EventKind::dealt});
+    tell(observer, rules, state, [&] { return round_dealt(rules, state, led_before); });
 }
 
 template <Chance C, class Observer>
@@ -181,7 +192,7 @@ constexpr State start(const Rules& rules, C& chance, Observer&& observer) {
     State state;
     clear_trick(state.table);
     const Seat starter(chance.number(Draw{DrawKind::starter}, 0, rules.players - 1));
-    observer(rules, state, Event{EventKind::starter, starter});
+    tell(observer, rules, state, [&] { return starter_drawn(starter); });
     begin_round(rules, state, starter, chance, observer);
     return state;
 }
@@ -211,9 +222,11 @@ constexpr void score_round(const Rules& rules, State& state) {
 template <Chance C, class Observer>
 constexpr void end_round(const Rules& rules, State& state, C& chance, Observer& observer) {
     score_round(rules, state);
-    observer(rules, state, Event{EventKind::round});
+    tell(observer, rules, state, [&] { return round_scored(rules, state); });
     if (ends_game(rules, state.table)) {
         state.table.turn = no_seat;
+        tell(observer, rules, state,
+             [&] { return game_ended(rules, state, why_over(rules, state.table), winners(rules, state)); });
     } else {
         begin_round(rules, state, next_round_leader(rules, state.table), chance, observer);
     }
@@ -243,10 +256,7 @@ constexpr void lay_card(State& state, Seat seat, CardId card) {
 
 // The fooled take the discs and sit out the next trick, those of the trick before are back in, and
 // the winner leads.
-template <Chance C, class Observer>
-constexpr void end_trick(const Rules& rules, State& state, C& chance, Observer& observer) {
-    Table& table = state.table;
-    const TrickResult result = judge_trick(rules, table);
+constexpr void settle_trick(Table& table, const TrickResult& result) {
     table.fooled = {};
     for (const Seat seat : result.fooled) {
         if (seat != no_seat) {
@@ -256,7 +266,15 @@ constexpr void end_trick(const Rules& rules, State& state, C& chance, Observer& 
     clear_trick(table);
     table.leader = result.winner;
     table.turn = result.winner;
-    observer(rules, state, Event{EventKind::trick, result.winner, result.fooled});
+}
+
+template <Chance C, class Observer>
+constexpr void end_trick(const Rules& rules, State& state, C& chance, Observer& observer) {
+    Table& table = state.table;
+    const Table as_it_lay = table;  // for whoever is told; where nobody is, it is never made
+    const TrickResult result = judge_trick(rules, table);
+    settle_trick(table, result);
+    tell(observer, rules, state, [&] { return trick_ended(rules, as_it_lay, result); });
     if (ends_round(rules, table)) {
         end_round(rules, state, chance, observer);
     }

@@ -23,32 +23,38 @@ constexpr void write_material(const Rules& rules, Text& out) {
     out.put(R"(,"discs":)").number(rules.discs);
 }
 
-constexpr void write_trick(const Event& event, Text& out) {
-    out.put(R"({"t":"trick","winner":)").number(event.seat.index());
-    out.put(R"(,"fooled":[)").number(event.fooled[0].index());
-    if (event.fooled[1] != no_seat) {
-        out.put(',').number(event.fooled[1].index());
-    }
-    out.put("]}");
-}
-
-constexpr void write_event(const Rules& rules, const State& state, const Event& event, Text& out) {
+// The fields of an event's line; the object stays open.
+constexpr void open_line(const Rules& rules, const Event& event, Text& out) {
     const SeatSet seats = SeatSet::all(rules.players);
     switch (event.kind) {
         case EventKind::starter:
-            out.put(R"({"t":"chance","what":"starter","seat":)").number(event.seat.index()).put('}');
+            out.put(R"({"t":"chance","what":"starter","seat":)").number(event.seat.index());
             return;
         case EventKind::dealt:
             out.put(R"({"t":"chance","what":"deal","hands":)");
-            put_list(out, seats, [&](Text& to, Seat seat) { write_cards(rules, state.hands[seat], to); });
-            out.put('}');
+            put_list(out, seats, [&](Text& to, Seat seat) { write_cards(rules, event.hands[seat], to); });
             return;
-        case EventKind::trick: write_trick(event, out); return;
+        case EventKind::trick:
+            out.put(R"({"t":"trick","winner":)").number(event.seat.index());
+            out.put(R"(,"fooled":[)").number(event.fooled[0].index());
+            if (event.fooled[1] != no_seat) {
+                out.put(',').number(event.fooled[1].index());
+            }
+            out.put(']');
+            return;
         case EventKind::round:
-            out.put(R"({"t":"round","n":)").number(state.table.round).put(R"(,"scores":)");
-            put_list(out, seats, [&](Text& to, Seat seat) { to.number(state.table.totals[seat]); });
-            out.put('}');
+            out.put(R"({"t":"round","n":)").number(event.round).put(R"(,"scores":)");
+            put_list(out, seats, [&](Text& to, Seat seat) { to.number(event.totals[seat]); });
             return;
+        case EventKind::end: out.put(R"({"t":"end")"); return;
+    }
+}
+
+// Of the end a trace tells by a line of its own, which all games have.
+constexpr void write_event(const Rules& rules, const Event& event, Text& out) {
+    if (event.kind != EventKind::end) {
+        open_line(rules, event, out);
+        out.put('}');
     }
 }
 

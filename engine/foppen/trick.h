@@ -31,6 +31,19 @@ constexpr Seat next_in_trick(const Rules& rules, const Table& table, Seat seat) 
     return seat_further_on(seat, 1U + static_cast<unsigned>(std::countr_zero(from_here | 1U << (seats_max - 1))));
 }
 
+// Those whose cards lie in the current trick, in order of play.
+constexpr SeatList seats_played(const Rules& rules, const Table& table) {
+    SeatList seats;
+    Seat seat = table.leader;
+    for (int i = 0; i < rules.players; ++i) {
+        if (table.trick[seat] != no_card) {
+            seats.push_back(seat);
+        }
+        seat = next_seat(seat, rules.players);
+    }
+    return seats;
+}
+
 // A 1 always follows; other cards do if they have the led colour.
 constexpr bool follows(Colour led, CardId card) {
     const bool has_led_colour = colour_of(card) == led;
@@ -49,10 +62,14 @@ static_assert(goodness(Colour::green, coloured_card(Colour::green, green_max), 0
 
 constexpr unsigned place_of(unsigned goodness) { return seats_max - 1 - goodness % seats_max; }
 
+// How many seats after the leader's; those who sit out are counted along.
+constexpr unsigned place_in_trick(const Table& table, Seat seat) {
+    return static_cast<unsigned>(seat.index() - table.leader.index()) % seats_max;
+}
+
 // Ranks a card among those that lie there; the led colour is the one it was played to, or has just set.
 constexpr void rank_card(Table& table, Seat seat, CardId card) {
-    const unsigned place = static_cast<unsigned>(seat.index() - table.leader.index()) % seats_max;
-    const auto mine = static_cast<std::uint16_t>(goodness(table.led, card, place));
+    const auto mine = static_cast<std::uint16_t>(goodness(table.led, card, place_in_trick(table, seat)));
     Ranking& ranking = table.ranking;
     ranking.best = std::max(ranking.best, mine);
     ranking.second_worst = std::min(ranking.second_worst, std::max(ranking.worst, mine));

@@ -71,7 +71,7 @@ TEST(FoppenExamples, E7_OnlyOnesLeaderWinsLastIsFooled) {
         state.table.fooled = SeatSet::only(Seat(3));
         return play(rules, state, {"1", "1", "1"});
     };
-    static_assert(one_sits_out()[0] == Event{EventKind::trick, Seat(0), {Seat(2), no_seat}});
+    static_assert(outcome(one_sits_out()[0]) == Trick{0, 2, nobody});
 }
 
 TEST(FoppenExamples, E7_OnlyOnesWithTwoDiscsLastTwoAreFooled) {
@@ -83,7 +83,7 @@ TEST(FoppenExamples, E7_OnlyOnesWithTwoDiscsLastTwoAreFooled) {
         state.table.fooled.insert(Seat(1));
         return play(rules, state, {"1", "1", "1", "1", "1", "1"});
     };
-    static_assert(two_sit_out()[0] == Event{EventKind::trick, Seat(2), {Seat(7), Seat(6)}});
+    static_assert(outcome(two_sit_out()[0]) == Trick{2, 7, 6});
 }
 
 TEST(FoppenExamples, E8_ScoringOfCardsLeftAndEmptyHands) {

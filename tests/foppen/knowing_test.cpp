@@ -167,23 +167,30 @@ TEST(FoppenWords, EveryReasonPhaseAndColourHasWordsInFourLanguages) {
 
 // ---- Trace lines ----
 
-std::string line(const State& state, const Event& event) {
+std::string line(const Event& event) {
     std::array<char, 1024> buffer{};
     Text out(buffer.data(), buffer.size());
-    write_event(four, state, event, out);
+    write_event(four, event, out);
     return std::string(out.view());
+}
+
+Event fooling(std::array<Seat, discs_max> fooled) {
+    Event event;
+    event.kind = EventKind::trick;
+    event.seat = Seat(3);
+    event.fooled = fooled;
+    return event;
 }
 
 TEST(FoppenTrace, LinesAreWrittenAsTheFormatSays) {
     const State dealt = position(four, Seat(0), {"g10 g9 1 1", "b2", "", "y3 r13"});
-    EXPECT_EQ(line(dealt, Event{EventKind::starter, Seat(2)}), R"({"t":"chance","what":"starter","seat":2})");
-    EXPECT_EQ(line(dealt, Event{EventKind::dealt}),
+    EXPECT_EQ(line(starter_drawn(Seat(2))), R"({"t":"chance","what":"starter","seat":2})");
+    EXPECT_EQ(line(round_dealt(four, dealt, no_seat)),
               R"({"t":"chance","what":"deal","hands":[["1","1","g10","g9"],["b2"],[],["r13","y3"]]})");
-    EXPECT_EQ(line(dealt, Event{EventKind::trick, Seat(3), {Seat(2), no_seat}}),
-              R"({"t":"trick","winner":3,"fooled":[2]})");
-    EXPECT_EQ(line(dealt, Event{EventKind::trick, Seat(3), {Seat(2), Seat(0)}}),
-              R"({"t":"trick","winner":3,"fooled":[2,0]})");
-    EXPECT_EQ(line(dealt, Event{EventKind::round}), R"({"t":"round","n":1,"scores":[0,0,0,0]})");
+    EXPECT_EQ(line(fooling({Seat(2), no_seat})), R"({"t":"trick","winner":3,"fooled":[2]})");
+    EXPECT_EQ(line(fooling({Seat(2), Seat(0)})), R"({"t":"trick","winner":3,"fooled":[2,0]})");
+    EXPECT_EQ(line(round_scored(four, dealt)), R"({"t":"round","n":1,"scores":[0,0,0,0]})");
+    EXPECT_EQ(line(game_ended(four, dealt, End::six_tens, SeatSet{})), "");
 }
 
 TEST(FoppenTrace, MaterialIsTheSortedDeckHandAndDiscs) {

@@ -76,12 +76,16 @@ struct Trick {
     friend constexpr bool operator==(const Trick&, const Trick&) = default;
 };
 
+constexpr Trick outcome(const Event& event) {
+    assert(event.kind == EventKind::trick);
+    return {event.seat.index(), event.fooled[0].index(), event.fooled[1].index()};
+}
+
 // A trick of these cards, seat 0 leading; each is the only card its player still holds.
 constexpr Trick trick(std::initializer_list<std::string_view> cards) {
     const Rules rules = default_rules(static_cast<int>(cards.size()));
     State state = position(rules, Seat(0), cards);
-    const Happened events = play(rules, state, cards);
-    return {events[0].seat.index(), events[0].fooled[0].index(), events[0].fooled[1].index()};
+    return outcome(play(rules, state, cards)[0]);
 }
 
 inline constexpr int nobody = no_seat.index();

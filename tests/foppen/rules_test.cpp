@@ -92,7 +92,7 @@ TEST(FoppenFooling, WinnerIsNeverFooled) {
     state.table.fooled.insert(Seat(1));
     state.table.fooled.insert(Seat(2));
     const Happened events = play(rules, state, {"b2", "y9"});
-    EXPECT_EQ(events[0], (Event{EventKind::trick, Seat(0), {Seat(3), no_seat}}));
+    EXPECT_EQ(outcome(events[0]), (Trick{0, 3, nobody}));
 }
 
 TEST(FoppenFooling, TwoDiscsTakeFollowingCardsByRisingValueAfterAllShedOnes) {
@@ -215,7 +215,7 @@ TEST(FoppenStart, StarterIsDrawnBeforeTheDealAndLeads) {
         Happened events;
         const State state = start(rules, chance, Recorder{&events});
         ASSERT_EQ(events.size(), 2U);
-        EXPECT_EQ(events[0], (Event{EventKind::starter, state.table.turn}));
+        EXPECT_EQ(events[0], starter_drawn(state.table.turn));
         EXPECT_EQ(events[1].kind, EventKind::dealt);
         EXPECT_EQ(state.table.round, 1);
         EXPECT_TRUE(conserved(rules, state));

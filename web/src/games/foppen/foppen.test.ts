@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FoppenPosition, GameEvent, MatchEvent } from '$/generated/protocol';
+import type {
+  FoppenEndHappening,
+  FoppenPosition,
+  FoppenRoundHappening,
+  FoppenTrickHappening,
+  GameEvent,
+  MatchEvent,
+} from '$/generated/protocol';
 import type { Step } from '$/games/game';
 import { prepareWords, text, viewer } from '$/tricks/testing';
 import { facts, scoreSheet } from './facts';
@@ -55,8 +62,23 @@ const next = position({
   leader: 0,
   held: [4, 5, 5, 5],
 });
+
+// What the page does not read is left empty.
+function trickOf(winner: number, fooled: number[]): FoppenTrickHappening {
+  const cards = { leader: 1, led: 'y', set_by: 1, plays: [], worst_first: [] };
+  const seats = { fooled_why: [], sat_out: [], emptied: [] };
+  return { t: 'trick', winner, fooled, round: 1, ...cards, won_why: 'highest', ...seats };
+}
+function roundOf(n: number, scores: number[]): FoppenRoundHappening {
+  return { t: 'round', n, scores, emptied: [], points: [], points_why: [], held: [], awarded: [], tens: 0 };
+}
+function endOf(scores: number[]): FoppenEndHappening {
+  const won = { winners: [], shared: false };
+  return { t: 'end', round: 1, reason: 'minus80', reasons: [], too_low: [], awarded: [], tens: 0, scores, ...won };
+}
+
 // By the rules seat 3 would be fooled: the page shows what the server says.
-const trick: GameEvent = { t: 'trick', winner: 0, fooled: [2] };
+const trick = trickOf(0, [2]);
 
 describe('frames', () => {
   it('let the full trick be seen, with who wins and who is fooled as the server has it', () => {
@@ -70,7 +92,7 @@ describe('frames', () => {
 
   it('tell the viewer of being fooled', () => {
     const after = { ...next, fooled: [0] };
-    const shown = frames(step(after, 'y7', [{ t: 'trick', winner: 1, fooled: [0] }]), viewer(0));
+    const shown = frames(step(after, 'y7', [trickOf(1, [0])]), viewer(0));
     expect(shown.at(-1)?.banner).toBe('You are fooled!');
     expect(frames(step(next, 'y7', [trick]), viewer(0)).at(-1)?.banner).toBeUndefined();
   });
@@ -79,7 +101,7 @@ describe('frames', () => {
     const before = position({ held: [1, 2, 3, 4], scores: [5, -10, 0, 0], hand: ['y7'] });
     const scores = [15, -30, -9, -40];
     const after = position({ ...next, round: 2, tens: 1, scores, held: [12, 12, 12, 12], leader: 3, fooled: [] });
-    const round: GameEvent = { t: 'round', n: 1, scores: [15, -30, -9, -40] };
+    const round = roundOf(1, [15, -30, -9, -40]);
     const shown = frames(step(after, 'y7', [trick, round], before), viewer(0));
     const kinds = shown.map((frame) => (frame.overlay as FoppenOverlay | undefined)?.kind);
     expect(kinds).toEqual(['trick', undefined, 'round', 'deal', undefined]);
@@ -96,8 +118,8 @@ describe('frames', () => {
 
   it('end with the last position when the game is over', () => {
     const after = position({ ...next, phase: 'finished', turn: [], scores: [15, -80, 0, 0] });
-    const round: GameEvent = { t: 'round', n: 4, scores: [15, -80, 0, 0] };
-    const shown = frames(step(after, 'y7', [trick, round]), viewer(0));
+    const round = roundOf(4, [15, -80, 0, 0]);
+    const shown = frames(step(after, 'y7', [trick, round, endOf(round.scores)]), viewer(0));
     expect(shown.at(-1)?.position).toBe(after);
     const overlay = shown[2]?.overlay as Extract<FoppenOverlay, { kind: 'round' }>;
     expect(overlay.round.note).toContain('−80');
@@ -125,7 +147,7 @@ describe('the log', () => {
   });
 
   it('sums up a round', () => {
-    const round: GameEvent = { t: 'round', n: 1, scores: [10, -20, -9, -40] };
+    const round = roundOf(1, [10, -20, -9, -40]);
     expect(said(step({ ...next, leader: 3 }, 'y7', [round]), viewer(0)).slice(1)).toEqual([
       'Round 1 is over: Anna 10, Ben −20, Cara −9, and Dirk −40.',
       'You have no cards left: +10.',
@@ -139,7 +161,7 @@ describe('the trick before', () => {
     [1, 'y9', []],
     [2, '1', []],
     [3, 'r8', []],
-    [0, 'y7', [{ t: 'trick', winner: 1, fooled: [3] }]],
+    [0, 'y7', [trickOf(1, [3])]],
     [1, 'g4', []],
   ];
   const events: MatchEvent[] = [
@@ -193,7 +215,7 @@ describe('words', () => {
   });
 
   it('make a sheet of the rounds, or of what is left', () => {
-    const { event } = step(next, 'y7', [{ t: 'round', n: 1, scores: [10, -5, 0, 0] }]);
+    const { event } = step(next, 'y7', [roundOf(1, [10, -5, 0, 0])]);
     expect(scoreSheet(position(), viewer(0), [event]).rows).toEqual([['10'], ['−5'], ['0'], ['0']]);
     expect(scoreSheet(position(), viewer(0)).rows).toEqual([[5], [5], [5], [5]]);
   });
