@@ -7,8 +7,10 @@
 #include <string_view>
 
 #include "engine/core/game.h"
+#include "engine/core/memory.h"
 #include "engine/foppen/events.h"
 #include "engine/foppen/material.h"
+#include "engine/foppen/memory.h"
 #include "engine/foppen/notation.h"
 #include "engine/foppen/rules.h"
 #include "engine/foppen/sample.h"
@@ -26,6 +28,7 @@ struct Foppen {
     using View = foppen::View;
     using Move = foppen::Move;
     using Event = foppen::Event;
+    using Memory = foppen::Memory;
     using Reason = foppen::Reason;
     using Phase = foppen::Phase;
     using Options = foppen::Options;
@@ -49,5 +52,6 @@ struct Foppen {
 };
 
 static_assert(Game<Foppen>);
+static_assert(Remembers<Foppen>);
 
 }  // namespace shoal::foppen
