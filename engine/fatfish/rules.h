@@ -391,6 +391,7 @@ constexpr SeatSet winners(const Rules& rules, const State& state) {
     return set;
 }
 
-constexpr std::string_view end_reason(const Rules&, const State&) { return "cards"; }
+// Nothing as long as the game runs.
+constexpr std::string_view end_reason(const Rules&, const State& state) { return over(state.table) ? "cards" : ""; }
 
 }  // namespace shoal::fatfish

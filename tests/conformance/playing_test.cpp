@@ -139,10 +139,10 @@ TYPED_TEST(Conformance, ScoresStayInTheirBoundsAndWinnersExist) {
                     ASSERT_GE(points[seat], low);
                     ASSERT_LE(points[seat], high);
                 }
+                ASSERT_EQ(end_reason(rules, state).empty(), !over(rules, state));
                 if (over(rules, state)) {
                     const SeatSet best = winners(rules, state);
                     ASSERT_FALSE(best.empty());
-                    ASSERT_FALSE(end_reason(rules, state).empty());
                     for (const Seat winner : best) {
                         for (const Seat seat : SeatSet::all(rules.players)) {
                             ASSERT_GE(points[winner], points[seat]);

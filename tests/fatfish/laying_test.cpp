@@ -64,6 +64,8 @@ TEST(FatFishLaying, TheGameEndsWhenNobodyHasCards) {
     static_assert(over(two, ended) && to_move(two, ended).empty() && phase(ended.table) == Phase::over);
     static_assert(judge(two, ended, Seat(0), Move::stop()) == refused(Reason::game_over));
     static_assert(end_reason(two, ended) == "cards");
+    // A game that still runs once gave the same reason as one that has ended.
+    static_assert(end_reason(two, state).empty());
 }
 
 TEST(FatFishLaying, WithAnEmptyReserveThePlaceStaysEmpty) {
