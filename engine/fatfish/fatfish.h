@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/core/game.h"
+#include "engine/fatfish/events.h"
 #include "engine/fatfish/material.h"
 #include "engine/fatfish/notation.h"
 #include "engine/fatfish/rules.h"

@@ -9,6 +9,10 @@
 
 namespace shoal::fatfish {
 
+constexpr std::uint8_t points_of(const Rules& rules, Licence licence) {
+    return rules.licence_points[static_cast<std::size_t>(licence)];
+}
+
 // What the licences ask of a row and of the way it was split.
 struct RowFacts {
     unsigned values = 0;   // bit v: the row has a card of value v
@@ -64,15 +68,16 @@ constexpr LicenceSet licences_on_offer(const Rules& rules, const Table& table) {
     return table.open & met(row_facts(rules, table.rows[table.turn_row], table.kept));
 }
 
-// A is the one licence that changes hands: whoever keeps a 1 takes it over from its owner.
-constexpr void pass_on_a(Table& table, Seat seat) {
-    for (LicenceSet& owned : table.owned.at) {
-        if (owned.contains(Licence::a)) {
-            owned.erase(Licence::a);
+// A is the one licence that changes hands: whoever keeps a 1 takes it over from its owner. Gives who that was.
+constexpr Seat pass_on_a(const Rules& rules, Table& table, Seat seat) {
+    for (const Seat owner : SeatSet::all(rules.players)) {
+        if (table.owned[owner].contains(Licence::a)) {
+            table.owned[owner].erase(Licence::a);
             table.owned[seat].insert(Licence::a);
-            return;
+            return owner;
         }
     }
+    return no_seat;
 }
 
 constexpr int ones_in(const Rules& rules, const CardSet& cards) {
@@ -83,41 +88,49 @@ constexpr int ones_in(const Rules& rules, const CardSet& cards) {
     return ones;
 }
 
-// Gives the licence to the seat with the highest count; tied seats get five points each.
 template <class Count>
-constexpr void score_highest(const Rules& rules, Licence licence, Count&& count, Scores& points) {
-    const SeatSet seats = SeatSet::all(rules.players);
-    int best = count(Seat(0));
-    for (const Seat seat : seats) {
-        best = count(seat) > best ? count(seat) : best;
-    }
+constexpr SeatSet seats_with_most(const Rules& rules, Count&& count) {
     SeatSet leaders;
-    for (const Seat seat : seats) {
-        if (count(seat) == best) {
+    int best = 0;
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        const int mine = count(seat);
+        if (leaders.empty() || mine > best) {
+            best = mine;
+            leaders = {};
+        }
+        if (mine == best) {
             leaders.insert(seat);
         }
     }
-    const int bonus =
-        leaders.size() > 1 ? tied_licence_points : rules.licence_points[static_cast<std::size_t>(licence)];
-    for (const Seat seat : leaders) {
-        points[seat] = static_cast<std::int16_t>(points[seat] + bonus);
-    }
+    return leaders;
 }
 
-// B: fewest cards in the plus pile. C: most 1s in it, also when that is none.
-constexpr void score_end_licences(const Rules& rules, const Table& table, Scores& points) {
-    if (table.open.contains(Licence::b)) {
-        score_highest(rules, Licence::b, [&](Seat seat) { return -table.plus[seat].size(); }, points);
-    }
-    if (table.open.contains(Licence::c)) {
-        score_highest(rules, Licence::c, [&](Seat seat) { return ones_in(rules, table.plus[seat]); }, points);
-    }
+inline constexpr LicenceSet end_licences = LicenceSet::only(Licence::b) | LicenceSet::only(Licence::c);
+
+// What a licence that is given out at the end goes by: B by the cards in the plus pile, C by the 1s in it.
+constexpr int counted_at_end(const Rules& rules, const Table& table, Licence licence, Seat seat) {
+    return licence == Licence::b ? table.plus[seat].size() : ones_in(rules, table.plus[seat]);
+}
+
+// Who gets a licence at the end, and what it is worth to each of them.
+struct Award {
+    SeatSet seats{};
+    std::uint8_t points = 0;
+};
+
+// B: fewest cards in the plus pile. C: most 1s in it, also when that is none. Tied seats get five points each.
+constexpr Award award_at_end(const Rules& rules, const Table& table, Licence licence) {
+    const SeatSet seats = seats_with_most(rules, [&](Seat seat) {
+        const int counted = counted_at_end(rules, table, licence, seat);
+        return licence == Licence::b ? -counted : counted;
+    });
+    return {seats, seats.size() > 1 ? tied_licence_points : points_of(rules, licence)};
 }
 
 constexpr int owned_licence_points(const Rules& rules, LicenceSet owned) {
     int points = 0;
     for (; !owned.empty(); owned.erase(owned.first())) {
-        points += rules.licence_points[static_cast<std::size_t>(owned.first())];
+        points += points_of(rules, owned.first());
     }
     return points;
 }

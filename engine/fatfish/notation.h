@@ -9,6 +9,7 @@
 
 #include "engine/core/text.h"
 #include "engine/core/verdict.h"
+#include "engine/fatfish/events.h"
 #include "engine/fatfish/rules.h"
 #include "engine/fatfish/types.h"
 
@@ -170,6 +171,32 @@ constexpr std::string_view phase_name(Phase phase) {
         case Phase::over: return "over";
     }
     return "over";
+}
+
+// What a licence asks for.
+constexpr std::string_view condition_name(Licence licence) {
+    switch (licence) {
+        case Licence::a: return "keeps_a_one";
+        case Licence::b: return "fewest_plus_cards";
+        case Licence::c: return "most_ones";
+        case Licence::d: return "small_straight";
+        case Licence::e: return "more_minus";
+        case Licence::f: return "plus_equals_minus";
+        case Licence::g: return "only_ones_twos_threes";
+        case Licence::h: return "one_colour";
+        case Licence::i: return "two_colours";
+    }
+    return "none";
+}
+
+constexpr std::string_view how_name(How how) {
+    switch (how) {
+        case How::only_one_met: return "only_one_met";
+        case How::chosen: return "chosen";
+        case How::passed_on: return "passed_on";
+        case How::at_the_end: return "at_the_end";
+    }
+    return "none";
 }
 
 // Writes argument `which` (0 or 1) of a refusal or penalty.

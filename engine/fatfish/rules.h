@@ -19,18 +19,19 @@
 #include <string_view>
 
 #include "engine/core/chance.h"
+#include "engine/core/game.h"
 #include "engine/core/seat.h"
 #include "engine/core/verdict.h"
+#include "engine/fatfish/events.h"
 #include "engine/fatfish/keeping.h"
 #include "engine/fatfish/laying.h"
 #include "engine/fatfish/licences.h"
+#include "engine/fatfish/scoring.h"
 #include "engine/fatfish/types.h"
 
 namespace shoal::fatfish {
 
 // Whose turn it is, and what is asked.
-
-constexpr bool over(const Table& table) { return table.turn == no_seat; }
 
 constexpr bool row_is_full(const Table& table) {
     return table.turn_row != no_row && table.rows[table.turn_row].size() == row_length;
@@ -176,13 +177,31 @@ constexpr void begin_turn(Table& table) {
     table.kept = 0;
 }
 
-constexpr void end_turn(const Rules& rules, State& state, Seat seat) {
-    begin_turn(state.table);
-    draw_up(state, seat);
-    state.table.turn = next_with_cards(rules, state.table, seat);
+// B and C are decided, and everyone's points are summed up.
+template <class Observer>
+constexpr void announce_end(const Rules& rules, const State& state, const Observer& observer) {
+    for (LicenceSet rest = state.table.open & end_licences; !rest.empty(); rest.erase(rest.first())) {
+        tell(observer, rules, state, [&] { return won_at_end_event(rules, state.table, rest.first()); });
+    }
+    tell(observer, rules, state, [&] { return end_event(rules, state.table); });
 }
 
-constexpr void lay(const Rules& rules, State& state, Seat seat, CardId card, int row) {
+template <class Observer>
+constexpr void end_turn(const Rules& rules, State& state, Seat seat, const Observer& observer) {
+    begin_turn(state.table);
+    const Hand held = state.hands[seat];
+    draw_up(state, seat);
+    state.table.turn = next_with_cards(rules, state.table, seat);
+    if (state.hands[seat] != held) {
+        tell(observer, rules, state, [&] { return drew_event(state, seat, held); });
+    }
+    if (over(state.table)) {
+        announce_end(rules, state, observer);
+    }
+}
+
+template <class Observer>
+constexpr void lay(const Rules& rules, State& state, Seat seat, CardId card, int row, const Observer& observer) {
     Table& table = state.table;
     state.hands[seat].erase(card);
     table.shown[seat].erase(card);
@@ -191,7 +210,7 @@ constexpr void lay(const Rules& rules, State& state, Seat seat, CardId card, int
     ++table.laid;
     table.rows[table.turn_row].push_back(card);
     if (!row_is_full(table) && table.hand_size[seat] == 0) {
-        end_turn(rules, state, seat);
+        end_turn(rules, state, seat, observer);
     }
 }
 
@@ -224,25 +243,32 @@ constexpr void start_new_row(State& state, Row& row) {
 
 // The split row goes on the two piles, its licences change hands, and the turn ends.
 template <class Observer>
-constexpr void take_row(const Rules& rules, State& state, Seat seat, RowCards kept, Licence taken,
+constexpr void take_row(const Rules& rules, State& state, Seat seat, RowCards kept, Licence taken, How how,
                         const Observer& observer) {
     Table& table = state.table;
-    Row& row = table.rows[table.turn_row];
+    const std::uint8_t place = table.turn_row;
+    const Row cards = table.rows[place];
     const CardSet plus = set_of(kept);
-    const CardSet minus = set_of(row) - plus;
     table.plus[seat] |= plus;
-    table.minus[seat] |= minus;
-    const Event event{EventKind::row, seat, table.turn_row, taken, kept, sorted(minus)};
+    table.minus[seat] |= set_of(cards) - plus;
+    Seat former_owner_of_a = no_seat;
     if (rules.options.licences && ones_in(rules, plus) > 0) {
-        pass_on_a(table, seat);
+        former_owner_of_a = pass_on_a(rules, table, seat);
     }
     if (taken != no_licence) {
         table.open.erase(taken);
         table.owned[seat].insert(taken);
     }
-    start_new_row(state, row);
-    observer(rules, state, event);
-    end_turn(rules, state, seat);
+    start_new_row(state, table.rows[place]);
+    tell(observer, rules, state, [&] { return row_event(rules, table, seat, place, cards, kept, taken); });
+    if (former_owner_of_a != no_seat && former_owner_of_a != seat) {
+        tell(observer, rules, state,
+             [&] { return won_event(rules, Licence::a, seat, former_owner_of_a, How::passed_on); });
+    }
+    if (taken != no_licence) {
+        tell(observer, rules, state, [&] { return won_event(rules, taken, seat, no_seat, how); });
+    }
+    end_turn(rules, state, seat, observer);
 }
 
 // A single licence met is taken at once, several are a choice of the player's.
@@ -255,7 +281,8 @@ constexpr void keep(const Rules& rules, State& state, Seat seat, RowCards cards,
         offer = licences_on_offer(rules, table);
     }
     if (!offer.has_several()) {
-        take_row(rules, state, seat, cards, offer.empty() ? no_licence : offer.first(), observer);
+        const Licence taken = offer.empty() ? no_licence : offer.first();
+        take_row(rules, state, seat, cards, taken, How::only_one_met, observer);
     }
 }
 
@@ -292,9 +319,9 @@ constexpr State start(const Rules& rules, C& chance, const Observer& observer) {
     State state;
     Table& table = state.table;
     table.turn = Seat(chance.number(Draw{DrawKind::starter}, 0, rules.players - 1));
-    observer(rules, state, Event{EventKind::starter, table.turn, 0, no_licence, {}, {}});
+    tell(observer, rules, state, [&] { return Event{.kind = EventKind::starter, .seat = table.turn}; });
     deal(rules, state, chance);
-    observer(rules, state, Event{});
+    tell(observer, rules, state, [&] { return deal_event(state); });
     for (const Seat seat : SeatSet::all(rules.players)) {
         draw_up(state, seat);
     }
@@ -304,7 +331,7 @@ constexpr State start(const Rules& rules, C& chance, const Observer& observer) {
         for (int licence = static_cast<int>(Licence::d); licence < licence_count; ++licence) {
             table.open.insert(static_cast<Licence>(licence));
         }
-        observer(rules, state, Event{EventKind::licence, {}, 0, drawn, {}, {}});
+        tell(observer, rules, state, [&] { return Event{.kind = EventKind::licence, .licence = drawn}; });
     }
     return state;
 }
@@ -339,59 +366,28 @@ constexpr void apply(const Rules& rules, State& state, Seat seat, const Move& mo
     switch (move.kind()) {
         case MoveKind::lay:
             if (keeps_laying_rules(rules, state.table, move.card(), move.row())) {
-                lay(rules, state, seat, move.card(), move.row());
+                lay(rules, state, seat, move.card(), move.row(), observer);
             } else {
+                const Table before = state.table;
                 commit_fiasco(state, seat, move.card());
+                tell(observer, rules, state, [&] { return fiasco_event(rules, before, state, seat, move); });
             }
             return;
-        case MoveKind::stop: end_turn(rules, state, seat); return;
+        case MoveKind::stop: end_turn(rules, state, seat, observer); return;
         case MoveKind::keep: keep(rules, state, seat, move.cards(), observer); return;
-        case MoveKind::take: take_row(rules, state, seat, kept_cards(state.table), move.licence(), observer); return;
+        case MoveKind::take:
+            take_row(rules, state, seat, kept_cards(state.table), move.licence(), How::chosen, observer);
+            return;
     }
-}
-
-constexpr int points_in(const Rules& rules, const CardSet& cards) {
-    int points = 0;
-    for (const CardId card : cards) {
-        points += rules.value(card);
-    }
-    return points;
-}
-
-// The points as they stand; B and C are given out when the game is over.
-constexpr Scores scores(const Rules& rules, const Table& table) {
-    Scores points;
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        const int penalty = table.fiasco == seat ? fiasco_penalty : 0;
-        points[seat] =
-            static_cast<std::int16_t>(points_in(rules, table.plus[seat]) - points_in(rules, table.minus[seat]) -
-                                      penalty + owned_licence_points(rules, table.owned[seat]));
-    }
-    if (over(table)) {
-        score_end_licences(rules, table, points);
-    }
-    return points;
 }
 
 constexpr Scores scores(const Rules& rules, const State& state) { return scores(rules, state.table); }
 
-// Most points win; a tie is a shared victory.
-constexpr SeatSet winners(const Rules& rules, const State& state) {
-    const Scores points = scores(rules, state);
-    int best = points[Seat(0)];
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        best = points[seat] > best ? points[seat] : best;
-    }
-    SeatSet set;
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        if (points[seat] == best) {
-            set.insert(seat);
-        }
-    }
-    return set;
-}
+constexpr SeatSet winners(const Rules& rules, const State& state) { return winners(rules, state.table); }
 
 // Nothing as long as the game runs.
-constexpr std::string_view end_reason(const Rules&, const State& state) { return over(state.table) ? "cards" : ""; }
+constexpr std::string_view end_reason(const Rules&, const State& state) {
+    return over(state.table) ? reason_of_end : "";
+}
 
 }  // namespace shoal::fatfish

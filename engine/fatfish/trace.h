@@ -6,6 +6,7 @@
 
 #include "engine/core/json.h"
 #include "engine/core/text.h"
+#include "engine/fatfish/events.h"
 #include "engine/fatfish/notation.h"
 #include "engine/fatfish/types.h"
 
@@ -37,40 +38,48 @@ constexpr void put_pile(const Rules& rules, const Pile<Capacity>& pile, std::siz
     put_cards(rules, top_first, out);
 }
 
-constexpr void write_deal(const Rules& rules, const State& state, Text& out) {
+constexpr void write_deal(const Rules& rules, const Event& deal, Text& out) {
     out.put(R"({"t":"chance","what":"deal","piles":)");
     put_list(out, SeatSet::all(rules.players),
-             [&](Text& to, Seat seat) { put_pile(rules, state.piles[seat], state.table.pile_size[seat], to); });
+             [&](Text& to, Seat seat) { put_pile(rules, deal.piles[seat], deal.pile_size[seat], to); });
     out.put(R"(,"rows":)");
-    put_strings(out, state.table.rows, [&](Text& to, const Row& row) { format_card(rules, row.back(), to); });
+    put_cards(rules, deal.cards, out);
     out.put(R"(,"reserve":)");
-    put_pile(rules, state.reserve, state.table.reserve_size, out);
+    put_pile(rules, deal.reserve_cards, deal.reserve, out);
     out.put('}');
 }
 
-constexpr void write_row(const Rules& rules, const Event& event, Text& out) {
-    out.put(R"({"t":"row","seat":)").number(event.seat.index());
-    out.put(R"(,"row":)").number(event.row + 1);
+// The object stays open for what people are told besides.
+constexpr void write_row(const Rules& rules, const Event& row, Text& out) {
+    out.put(R"({"t":"row","seat":)").number(row.seat.index());
+    out.put(R"(,"row":)").number(row.row + 1);
     out.put(R"(,"plus":)");
-    put_cards(rules, event.plus, out);
+    put_cards(rules, row.plus, out);
     out.put(R"(,"minus":)");
-    put_cards(rules, event.minus, out);
-    if (event.licence != no_licence) {
-        out.put(R"(,"licence":")").put(licence_letter(event.licence)).put('"');
+    put_cards(rules, row.minus, out);
+    if (row.licence != no_licence) {
+        out.put(R"(,"licence":")").put(licence_letter(row.licence)).put('"');
     }
-    out.put('}');
 }
 
-constexpr void write_event(const Rules& rules, const State& state, const Event& event, Text& out) {
+// An event as a line of a trace; nothing for those that follow from the moves and lines around them.
+constexpr void write_event(const Rules& rules, const Event& event, Text& out) {
     switch (event.kind) {
         case EventKind::starter:
             out.put(R"({"t":"chance","what":"starter","seat":)").number(event.seat.index()).put('}');
             return;
-        case EventKind::deal: write_deal(rules, state, out); return;
+        case EventKind::deal: write_deal(rules, event, out); return;
         case EventKind::licence:
             out.put(R"({"t":"chance","what":"licence","card":")").put(licence_letter(event.licence)).put("\"}");
             return;
-        case EventKind::row: write_row(rules, event, out); return;
+        case EventKind::row:
+            write_row(rules, event, out);
+            out.put('}');
+            return;
+        case EventKind::fiasco:
+        case EventKind::won:
+        case EventKind::drew:
+        case EventKind::end: return;
     }
 }
 

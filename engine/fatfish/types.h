@@ -32,7 +32,7 @@ inline constexpr std::size_t pile_max = 12;
 inline constexpr std::size_t reserve_max = 3 * (players_max - 1);
 inline constexpr int licence_count = 9;
 inline constexpr int fiasco_penalty = 5;
-inline constexpr int tied_licence_points = 5;
+inline constexpr std::uint8_t tied_licence_points = 5;
 
 // Five different cards of one colour: five ways to keep one and ten ways to keep two.
 inline constexpr std::size_t legal_max = 15;
@@ -168,6 +168,9 @@ struct LicenceSet {
     friend constexpr LicenceSet operator&(LicenceSet a, LicenceSet b) {
         return {static_cast<std::uint16_t>(a.bits & b.bits)};
     }
+    friend constexpr LicenceSet operator-(LicenceSet a, LicenceSet b) {
+        return {static_cast<std::uint16_t>(a.bits & ~b.bits)};
+    }
     friend constexpr bool operator==(LicenceSet, LicenceSet) = default;
 };
 
@@ -231,18 +234,6 @@ enum class Reason : std::uint8_t {
     colour_missing,    // first: the colour
     two_at_most,
     licence_not_met,  // first: the licence
-};
-
-// What an observer is told; all of them are lines of a trace.
-enum class EventKind : std::uint8_t { starter, deal, licence, row };
-
-struct Event {
-    EventKind kind = EventKind::deal;
-    Seat seat{};                   // starter, row
-    std::uint8_t row = 0;          // row
-    Licence licence = no_licence;  // licence: the one drawn; row: the one taken from the middle, if any
-    RowCards plus{};               // row
-    RowCards minus{};              // row
 };
 
 // The game.

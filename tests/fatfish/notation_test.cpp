@@ -185,7 +185,7 @@ TEST(FatFishTrace, OpensWithOptionsDeckStarterDealAndLicence) {
 
 TEST(FatFishTrace, ARowNamesItsLicenceOnlyIfOneCameFromTheMiddle) {
     const State state = set_up(two, {.rows = {"r5 r2 y3 y6", "r1", "b5"}, .hands = {"g1", "p1"}});
-    Event event{EventKind::row, Seat(1), 2, no_licence, {}, {}};
+    Event event{.kind = EventKind::row, .seat = Seat(1), .row = 2};
     for (const std::size_t place : {0U, 3U}) {
         event.plus.insert(state.table.rows[0][place]);
     }
@@ -193,7 +193,7 @@ TEST(FatFishTrace, ARowNamesItsLicenceOnlyIfOneCameFromTheMiddle) {
     const auto line = [&] {
         std::array<char, 200> buffer{};
         Text out(buffer.data(), buffer.size());
-        write_event(two, state, event, out);
+        write_event(two, event, out);
         return std::string(out.view());
     };
     EXPECT_EQ(line(), R"({"t":"row","seat":1,"row":3,"plus":["r5","y6"],"minus":["y3"]})");
