@@ -5,8 +5,10 @@
 #include <string_view>
 
 #include "engine/core/game.h"
+#include "engine/core/memory.h"
 #include "engine/fatfish/events.h"
 #include "engine/fatfish/material.h"
+#include "engine/fatfish/memory.h"
 #include "engine/fatfish/notation.h"
 #include "engine/fatfish/rules.h"
 #include "engine/fatfish/sample.h"
@@ -28,6 +30,7 @@ struct FatFish {
     using Phase = fatfish::Phase;
     using Options = fatfish::Options;
     using Edition = fatfish::Edition;
+    using Memory = fatfish::Memory;
 
     static constexpr std::string_view name = "fatfish";
     static constexpr int players_min = fatfish::players_min;
@@ -48,7 +51,7 @@ struct FatFish {
     static constexpr std::span<const Phrase> phrases() { return phrases_list; }
 };
 
-static_assert(Game<FatFish>);
+static_assert(Game<FatFish> && Remembers<FatFish>);
 static_assert(sizeof(State) == 384 && sizeof(View) == 280 && sizeof(Move) == 8);
 
 }  // namespace shoal::fatfish
