@@ -325,12 +325,24 @@ std::string tell_move(const hecht::Rules& rules, const hecht::View& before, Seat
 
 Sentences tell_event(const hecht::Rules& rules, const hecht::View& after, const hecht::Event& event, const Look& look) {
     switch (event.kind) {
-        case hecht::Event::Kind::starter: return {look.say("tell", "starter", {look.name(event.seat, after.me)})};
-        case hecht::Event::Kind::die:
+        case hecht::EventKind::starter: return {look.say("tell", "starter", {look.name(event.seat, after.me)})};
+        case hecht::EventKind::die:
             return {look.say("tell", "die", {field_name(rules, event.nest), std::to_string(event.number)})};
-        case hecht::Event::Kind::round:
-            return {look.say("tell", "round",
-                             {std::to_string(event.number), score_line(scores(rules, after.state), after.me, look)})};
+        case hecht::EventKind::round:
+            return {
+                look.say("tell", "round", {std::to_string(event.number), score_line(event.scores, after.me, look)})};
+        // The sentences on moves say these.
+        case hecht::EventKind::placed:
+        case hecht::EventKind::swam:
+        case hecht::EventKind::left:
+        case hecht::EventKind::snail:
+        case hecht::EventKind::wave:
+        case hecht::EventKind::skipped:
+        case hecht::EventKind::bred:
+        case hecht::EventKind::born:
+        case hecht::EventKind::clearing:
+        case hecht::EventKind::turn:
+        case hecht::EventKind::end: return {};
     }
     return {};
 }

@@ -95,10 +95,90 @@ constexpr MessageType fatfish_events[] = {
 };
 
 constexpr ShownField hecht_die[] = {{"what", R"("die")"}, {"nest", "string"}, {"value", "number"}};
+constexpr ShownField hecht_placed[] = {{"seat", "number"},     {"section", "number"},
+                                       {"fields", "string[]"}, {"why", R"("free" | "next_to_first")"},
+                                       {"next", "number"},     {"begins", "boolean"}};
+constexpr ShownField hecht_swam[] = {{"seat", "number"},
+                                     {"fish", R"("pike" | "carp")"},
+                                     {"sated", "boolean"},
+                                     {"from", "string"},
+                                     {"to", "string"},
+                                     {"cost", "number"},
+                                     {"path", "string[]"},
+                                     {"points", "number"},
+                                     {"ate", R"("none" | "snail" | "hungry_carp" | "sated_carp")"},
+                                     {"snail_back", "boolean"},
+                                     {"living_carps", "number"},
+                                     {"spared", "boolean"},
+                                     {"left_nest", "boolean"},
+                                     {"entered_nest", "boolean"},
+                                     {"pair", "boolean"},
+                                     {"had_to_clear", "boolean"}};
+constexpr ShownField hecht_left[] = {{"seat", "number"},          {"sated", "boolean"},     {"from", "string"},
+                                     {"over", "string"},          {"cost", "number"},       {"path", "string[]"},
+                                     {"points", "number"},        {"carp_back", "boolean"}, {"left_nest", "boolean"},
+                                     {"had_to_clear", "boolean"}, {"left", "number[]"},     {"scores", "number[]"},
+                                     {"waiting", "number"}};
+constexpr ShownField hecht_snail[] = {{"seat", "number"},
+                                      {"chip", "number"},
+                                      {"uncovered", "number[]"},
+                                      {"to", "string | null"},
+                                      {"why", R"("placed" | "supply_empty" | "no_free_field")"},
+                                      {"supply", "number"}};
+constexpr ShownField hecht_wave[] = {
+    {"seat", "number"}, {"chip", "number"}, {"uncovered", "number[]"}, {"points", "number"}};
+constexpr ShownField hecht_skipped[] = {
+    {"seat", "number"}, {"chip", "number"}, {"uncovered", "number[]"}, {"why", R"("chosen" | "only_skip_left")"}};
+constexpr ShownField hecht_bred[] = {
+    {"seat", "number"},
+    {"chip", "number"},
+    {"uncovered", "number[]"},
+    {"fish", R"("pike" | "carp")"},
+    {"why", R"("pairs" | "no_pair")"},
+    {"nests", "{ at: string; pair: boolean; hungry: number; sated: number; parents: number[] }[]"},
+    {"carps_back", "number"},
+    {"snails_back", "number"}};
+constexpr ShownField hecht_born[] = {
+    {"seat", "number"},
+    {"fish", R"("pike" | "carp")"},
+    {"given", "boolean"},
+    {"young",
+     "{ nest: string; owner: number | null; wanted: number; born: number; lapsed: number; stones: number; "
+     R"(why: "all_born" | "supply_empty" | "left_this_turn" | "shared_out" }[])"},
+    {"living_carps", "number"},
+    {"asked",
+     "{ nest: string; owner: number | null; wanted: number; stones: number; least: number; most: number } | null"}};
+constexpr ShownField hecht_clearing[] = {
+    {"seat", "number"}, {"nests", "{ at: string; pikes: number }[]"}, {"points", "number"}};
+constexpr ShownField hecht_turn[] = {
+    {"seat", "number"}, {"unused", "number"}, {"used", "number[]"}, {"next", "number | null"}};
+constexpr ShownField hecht_round[] = {
+    {"n", "number"},          {"scores", "number[]"}, {"why", R"("all_covered" | "no_breeding")"},
+    {"on_board", "number[]"}, {"left", "number[]"},   {"reopened", "boolean"}};
+constexpr ShownField hecht_end[] = {{"reason", R"("rounds" | "no_breeding")"},
+                                    {"last_breeder", "number | null"},
+                                    {"scores", "number[]"},
+                                    {"on_board", "number[]"},
+                                    {"left", "number[]"},
+                                    {"sated", "number[]"},
+                                    {"most_pikes", "number[]"},
+                                    {"winners", "number[]"},
+                                    {"why", R"("most_pikes" | "most_sated" | "shared")"}};
 constexpr MessageType hecht_events[] = {
     {"chance", "The first player is drawn.", starter},
+    {"placed", "Two hungry pikes were put on a start position.", hecht_placed},
+    {"swam", "A fish went to another field, and may have eaten there.", hecht_swam},
+    {"left", "A pike left the pond.", hecht_left},
+    {"snail", "The snail action.", hecht_snail},
+    {"wave", "The wave.", hecht_wave},
+    {"skipped", "The turn was skipped.", hecht_skipped},
+    {"bred", "A breeding; dice and young are told after it.", hecht_bred},
     {"chance", "The die says how many young a nest wants.", hecht_die},
-    {"round", "A round is over.", round_over},
+    {"born", "Young came, or the player on turn is asked who gets them.", hecht_born},
+    {"clearing", "Hungry pikes in nests must leave before another fish is moved or the turn ends.", hecht_clearing},
+    {"turn", "A turn is over.", hecht_turn},
+    {"round", "A round is over.", hecht_round},
+    {"end", "The game is over.", hecht_end},
 };
 
 constexpr GameEventTypes games[] = {

@@ -1,12 +1,10 @@
-// Actions and their chips, breeding and the sharing out of scarce stones.
+// Actions and their chips, snails, and the sharing out of scarce stones.
 #pragma once
 
 #include <algorithm>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/core/chance.h"
 #include "engine/core/seat.h"
 #include "engine/hecht/movement.h"
 #include "engine/hecht/types.h"
@@ -48,7 +46,7 @@ constexpr FieldSet fields_for_a_snail(const Rules& rules, const State& s) {
     return s.snail_supply == 0 ? FieldSet{} : rules.snail_fields & free_fields(rules, s);
 }
 
-// ---- Births and shortage ----
+// ---- Shortage ----
 
 // The stones an owner can bring to the board, or carps where nobody is the owner. A pike that left the pond this turn
 // cannot be born again before the turn is over.
@@ -74,76 +72,6 @@ constexpr GiftRange gift_range(const State& s) {
         wanted_later += s.births[i].owner == birth.owner ? s.births[i].wanted : 0;
     }
     return {std::min<int>(birth.wanted, std::max(0, stones - wanted_later)), std::min<int>(birth.wanted, stones)};
-}
-
-// The young come hungry into the nest asked about.
-constexpr void bear(const Rules& rules, State& s, int count) {
-    const Birth birth = s.births[0];
-    const std::size_t nest = rules.nest[birth.nest.value];
-    if (birth.owner == no_seat) {
-        add(s.carp_nests[nest].hungry, count);
-        add(s.carp_supply, -count);
-        add(s.living_carps, count);
-    } else {
-        add(s.pike_nests[nest].hungry[birth.owner], count);
-        add(s.pike_supply[birth.owner], -count);
-    }
-    s.births.erase_at(0);
-}
-
-// Bears what leaves no choice, up to the first nest for which the player on turn must decide.
-constexpr void bear_until_choice(const Rules& rules, State& s) {
-    while (!s.births.empty()) {
-        const GiftRange range = gift_range(s);
-        if (range.least != range.most) {
-            s.stage = Stage::give;
-            return;
-        }
-        bear(rules, s, range.least);
-    }
-    s.stage = Stage::turn;
-}
-
-// ---- Breeding ----
-
-// In every pike nest with a pair both become hungry and the carps beneath go back. Each parent's owner gets one new
-// pike for it; scarce ones are shared out owner by owner.
-constexpr void breed_pikes(const Rules& rules, State& s) {
-    for (int owner = 0; owner < rules.players; ++owner) {
-        for (std::size_t i = 0; i < nests_of_a_kind; ++i) {
-            const std::uint8_t parents = s.pike_nests[i].sated[Seat(owner)];
-            if (has_pair(s.pike_nests[i]) && parents > 0) {
-                s.births.push_back({rules.pike_nests[i], Seat(owner), parents});
-            }
-        }
-    }
-    for (PikeNest& nest : s.pike_nests) {
-        if (has_pair(nest)) {
-            nest.hungry = nest.sated;
-            nest.sated = {};
-            add(s.carp_supply, 2);
-        }
-    }
-    bear_until_choice(rules, s);
-}
-
-// In every carp nest with a pair both become hungry, the snails go back and a die says how many carps are born. All
-// dice are rolled before anything is shared out.
-template <Chance C, class Observer>
-constexpr void breed_carps(const Rules& rules, State& s, C& chance, const Observer& observer) {
-    for (std::size_t i = 0; i < nests_of_a_kind; ++i) {
-        CarpNest& nest = s.carp_nests[i];
-        if (!has_pair(nest)) {
-            continue;
-        }
-        nest.hungry = nest.sated;
-        nest.sated = 0;
-        add(s.snail_supply, 2);
-        const auto rolled = static_cast<std::uint8_t>(chance.number(Draw{DrawKind::die}, 1, rules.die));
-        s.births.push_back({rules.carp_nests[i], no_seat, rolled});
-        observer(rules, s, Event{Event::Kind::die, no_seat, rules.carp_nests[i], rolled});
-    }
-    bear_until_choice(rules, s);
 }
 
 }  // namespace shoal::hecht

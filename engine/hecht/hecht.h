@@ -7,14 +7,18 @@
 #include <string_view>
 
 #include "engine/core/game.h"
+#include "engine/core/memory.h"
 #include "engine/core/words.h"
 #include "engine/hecht/check.h"
+#include "engine/hecht/event.h"
 #include "engine/hecht/material.h"
+#include "engine/hecht/memory.h"
 #include "engine/hecht/notation.h"
 #include "engine/hecht/pond.h"
 #include "engine/hecht/rules.h"
 #include "engine/hecht/sample.h"
 #include "engine/hecht/show.h"
+#include "engine/hecht/show_events.h"
 #include "engine/hecht/trace.h"
 #include "engine/hecht/types.h"
 #include "engine/hecht/view.h"
@@ -33,6 +37,7 @@ struct Hecht {
     using Phase = hecht::Phase;
     using Options = hecht::Options;
     using Edition = hecht::Edition;
+    using Memory = hecht::Memory;
 
     static constexpr std::string_view name = "hecht";
     static constexpr int players_min = 2;
@@ -54,5 +59,6 @@ struct Hecht {
 };
 
 static_assert(shoal::Game<Hecht>);
+static_assert(shoal::Remembers<Hecht>);
 
 }  // namespace shoal::hecht

@@ -10,6 +10,7 @@
 #include "engine/core/seat.h"
 #include "engine/core/text.h"
 #include "engine/core/verdict.h"
+#include "engine/hecht/event.h"
 #include "engine/hecht/types.h"
 
 namespace shoal::hecht {
@@ -204,6 +205,86 @@ constexpr std::string_view reason_name(Reason reason) {
         case Reason::snail_can_be_placed: return "snail_can_be_placed";
         case Reason::action_missing: return "action_missing";
         case Reason::clear_before_end: return "clear_before_end";
+    }
+    return {};
+}
+
+// The reason as traces name it; nothing while the game goes on.
+constexpr std::string_view ending_name(Ending ending) {
+    switch (ending) {
+        case Ending::none: return "";
+        case Ending::rounds: return "rounds";
+        case Ending::no_breeding: return "no_breeding";
+    }
+    return "";
+}
+
+constexpr std::string_view why_name(PlaceWhy why) {
+    switch (why) {
+        case PlaceWhy::free: return "free";
+        case PlaceWhy::next_to_first: return "next_to_first";
+    }
+    return {};
+}
+
+constexpr std::string_view prey_name(Prey prey) {
+    switch (prey) {
+        case Prey::none: return "none";
+        case Prey::snail: return "snail";
+        case Prey::hungry_carp: return "hungry_carp";
+        case Prey::sated_carp: return "sated_carp";
+    }
+    return {};
+}
+
+constexpr std::string_view why_name(SnailWhy why) {
+    switch (why) {
+        case SnailWhy::placed: return "placed";
+        case SnailWhy::supply_empty: return "supply_empty";
+        case SnailWhy::no_free_field: return "no_free_field";
+    }
+    return {};
+}
+
+constexpr std::string_view why_name(SkipWhy why) {
+    switch (why) {
+        case SkipWhy::chosen: return "chosen";
+        case SkipWhy::only_skip_left: return "only_skip_left";
+    }
+    return {};
+}
+
+constexpr std::string_view why_name(BreedWhy why) {
+    switch (why) {
+        case BreedWhy::pairs: return "pairs";
+        case BreedWhy::no_pair: return "no_pair";
+    }
+    return {};
+}
+
+constexpr std::string_view why_name(BirthWhy why) {
+    switch (why) {
+        case BirthWhy::all_born: return "all_born";
+        case BirthWhy::supply_empty: return "supply_empty";
+        case BirthWhy::left_this_turn: return "left_this_turn";
+        case BirthWhy::shared_out: return "shared_out";
+    }
+    return {};
+}
+
+constexpr std::string_view why_name(RoundWhy why) {
+    switch (why) {
+        case RoundWhy::all_covered: return "all_covered";
+        case RoundWhy::no_breeding: return "no_breeding";
+    }
+    return {};
+}
+
+constexpr std::string_view why_name(WinWhy why) {
+    switch (why) {
+        case WinWhy::most_pikes: return "most_pikes";
+        case WinWhy::most_sated: return "most_sated";
+        case WinWhy::shared: return "shared";
     }
     return {};
 }

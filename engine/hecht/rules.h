@@ -4,7 +4,9 @@
 // map and icons are lost to us, so the pond, the doubled action and the die's faces are material
 // (material.h). Where the booklet leaves a case open we decide as follows; RULES.md gives reasons:
 // - Clearing binds whoever has hungry pikes in a pike nest, while one of them can leave; it forbids other
-//   moves and the end of the turn, never an action.
+//   moves and the end of the turn, never an action. It holds at once, for points left in the turn of the
+//   breeding too.
+// - Of the four carps that are spared those in nests are part, those beneath pikes are not.
 // - The three-carp rule asks how the nests stand after the move, so a carp that changes nests is free.
 // - A pike that left the pond can be born again once the turn is over.
 // - A round that is cut short because no pike breeding is open any more still counts as a round.
@@ -17,62 +19,24 @@
 #include <string_view>
 
 #include "engine/core/chance.h"
+#include "engine/core/game.h"
 #include "engine/core/seat.h"
 #include "engine/hecht/actions.h"
+#include "engine/hecht/breeding.h"
 #include "engine/hecht/judge.h"
-#include "engine/hecht/legal.h"
 #include "engine/hecht/movement.h"
+#include "engine/hecht/notation.h"
+#include "engine/hecht/scoring.h"
 #include "engine/hecht/types.h"
+#include "engine/hecht/why.h"
 
 namespace shoal::hecht {
 
-// ---- Scores ----
-
-// A pike counts on the board, and for each time it left the pond.
-constexpr Scores scores(const Rules& rules, const State& s) {
-    Scores points{};
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        points[seat] = static_cast<std::int16_t>(pike_stones - s.pike_supply[seat] + s.left[seat]);
-    }
-    return points;
-}
-
-constexpr int sated_pikes(const State& s, Seat seat) {
-    int count = (s.pikes[seat.value] & s.sated).size();
-    for (const PikeNest& nest : s.pike_nests) {
-        count += nest.sated[seat];
-    }
-    return count;
-}
-
-// Most pikes win; among equals the most sated ones on the board; who is still equal shares the victory.
-constexpr SeatSet winners(const Rules& rules, const State& s) {
-    const Scores points = scores(rules, s);
-    SeatSet best;
-    int best_rank = -1;
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        const int rank = points[seat] * (pike_stones + 1) + sated_pikes(s, seat);
-        if (rank > best_rank) {
-            best = {};
-            best_rank = rank;
-        }
-        if (rank == best_rank) {
-            best.insert(seat);
-        }
-    }
-    return best;
-}
+// ---- The end, and whose turn it is ----
 
 constexpr bool over(const Rules&, const State& s) { return s.stage == Stage::over; }
 
-constexpr std::string_view end_reason(const Rules&, const State& s) {
-    switch (s.ending) {
-        case Ending::none: return "";
-        case Ending::rounds: return "rounds";
-        case Ending::no_breeding: return "no_breeding";
-    }
-    return "";
-}
+constexpr std::string_view end_reason(const Rules&, const State& s) { return ending_name(s.ending); }
 
 constexpr SeatSet to_move(const Rules&, const State& s) {
     return s.stage == Stage::over ? SeatSet{} : SeatSet::only(s.on_turn);
@@ -94,7 +58,7 @@ constexpr State start(const Rules& rules, C& chance, const Observer& observer) {
         s.pike_supply[seat] = pike_stones;
     }
     s.on_turn = Seat(chance.number(Draw{DrawKind::starter}, 0, rules.players - 1));
-    observer(rules, s, Event{Event::Kind::starter, s.on_turn, no_field, 0});
+    tell(observer, rules, s, [&] { return starter_event(s.on_turn); });
     return s;
 }
 
@@ -234,8 +198,7 @@ constexpr bool no_breeding_left(const Rules& rules, const State& s) {
 
 constexpr bool is_last_round(const Rules& rules, const State& s) { return s.round + 1 == rules.rounds; }
 
-template <class Observer>
-constexpr void end_game(const Rules& rules, State& s, Ending ending, const Observer& observer) {
+constexpr void end_game(State& s, Ending ending) {
     s.stage = Stage::over;
     s.ending = ending;
     s.points = 0;
@@ -244,59 +207,80 @@ constexpr void end_game(const Rules& rules, State& s, Ending ending, const Obser
     s.left_this_turn = 0;
     s.on_turn = no_seat;
     add(s.round, 1);
-    observer(rules, s, Event{Event::Kind::round, no_seat, no_field, s.round});
 }
 
 template <class Observer>
 constexpr void end_turn(const Rules& rules, State& s, const Observer& observer) {
+    Before<Observer> before = s;
     for (std::size_t i = 0; i < nests_of_a_kind; ++i) {
         s.carp_nests[i].entered = 0;
         s.pike_nests[i].entered = 0;
     }
     const bool complete = round_is_complete(rules, s);
     if (is_last_round(rules, s) && (complete || no_breeding_left(rules, s))) {
-        end_game(rules, s, complete ? Ending::rounds : Ending::no_breeding, observer);
+        end_game(s, complete ? Ending::rounds : Ending::no_breeding);
+        tell(observer, rules, s, [&] { return turn_event(rules, before, s); });
+        tell(observer, rules, s, [&] { return round_event(rules, s, complete); });
+        tell(observer, rules, s, [&] { return end_event(rules, before, s); });
         return;
     }
     begin_turn(s, next_seat(s.on_turn, rules.players));
+    tell(observer, rules, s, [&] { return turn_event(rules, before, s); });
     if (complete) {
         s.covered = {};
         add(s.round, 1);
-        observer(rules, s, Event{Event::Kind::round, no_seat, no_field, s.round});
+        tell(observer, rules, s, [&] { return round_event(rules, s, complete); });
     }
 }
+
+// ---- Moves ----
 
 template <Chance C, class Observer>
 constexpr void apply(const Rules& rules, State& s, Seat seat, const Move& move, C& chance, const Observer& observer) {
     assert(judge(rules, s, seat, move).is_legal());
     static_cast<void>(seat);
+    Before<Observer> before = s;
     switch (move.kind) {
-        case Move::Kind::start: take_start(rules, s, move.section()); break;
-        case Move::Kind::swim: swim(rules, s, move.from, move.to); break;
-        case Move::Kind::exit: leave_pond(rules, s, move.from); break;
-        case Move::Kind::snail: put_snail(rules, s, move.to); break;
+        case Move::Kind::start:
+            take_start(rules, s, move.section());
+            tell(observer, rules, s, [&] { return placed_event(rules, before, s, move.section()); });
+            break;
+        case Move::Kind::swim:
+            swim(rules, s, move.from, move.to);
+            tell(observer, rules, s, [&] { return swam_event(rules, before, s, move); });
+            break;
+        case Move::Kind::exit:
+            leave_pond(rules, s, move.from);
+            tell(observer, rules, s, [&] { return left_event(rules, before, s, move); });
+            break;
+        case Move::Kind::snail:
+            put_snail(rules, s, move.to);
+            tell(observer, rules, s, [&] { return snail_event(before, s, move.to); });
+            break;
         case Move::Kind::skip:
             cover(rules, s, Action::skip);
+            tell(observer, rules, s, [&] { return skipped_event(rules, before, s); });
             end_turn(rules, s, observer);
             break;
         case Move::Kind::wave:
             cover(rules, s, Action::wave);
             add(s.points, wave_points);
+            tell(observer, rules, s, [&] { return wave_event(before, s); });
             break;
         case Move::Kind::breed_pike:
             cover(rules, s, Action::breed_pike);
-            breed_pikes(rules, s);
+            tell(observer, rules, s, [&] { return bred_event(rules, before, s, Action::breed_pike); });
+            breed_pikes(rules, s, observer);
             break;
         case Move::Kind::breed_carp:
             cover(rules, s, Action::breed_carp);
+            tell(observer, rules, s, [&] { return bred_event(rules, before, s, Action::breed_carp); });
             breed_carps(rules, s, chance, observer);
             break;
-        case Move::Kind::give:
-            bear(rules, s, move.count());
-            bear_until_choice(rules, s);
-            break;
+        case Move::Kind::give: give(rules, s, move.count(), observer); break;
         case Move::Kind::end: end_turn(rules, s, observer); break;
     }
+    tell_clearing(rules, before, s, observer);
 }
 
 }  // namespace shoal::hecht

@@ -1,4 +1,5 @@
-// What a viewer gets of a game of Pike in the Carp Pond, as JSON: everything, since nothing is hidden.
+// What a viewer gets of a game of Pike in the Carp Pond, as JSON: everything, since nothing is hidden. Events are in
+// show_events.h.
 #pragma once
 
 #include <algorithm>
@@ -132,10 +133,6 @@ constexpr void show_view(const Rules& rules, const View& seen, Text& out) {
 // Whoever looks sees what the first seat sees.
 constexpr void write_position(const Rules& rules, const State& s, Viewer, Text& out) {
     show_view(rules, view(rules, s, Seat(0)), out);
-}
-
-constexpr void write_event(const Rules& rules, const State& s, const Event& event, Viewer, Text& out) {
-    write_event(rules, s, event, out);
 }
 
 constexpr void format_for(const Rules& rules, const State&, Seat, const Move& move, Viewer, Text& out) {

@@ -7,8 +7,8 @@
 #include "engine/core/json.h"
 #include "engine/core/seat.h"
 #include "engine/core/text.h"
+#include "engine/hecht/event.h"
 #include "engine/hecht/notation.h"
-#include "engine/hecht/rules.h"
 #include "engine/hecht/types.h"
 
 namespace shoal::hecht {
@@ -52,23 +52,38 @@ constexpr void write_material(const Rules& rules, Text& out) {
     out.put(R"(,"rounds":)").number(rules.rounds);
 }
 
-constexpr void write_event(const Rules& rules, const State& s, const Event& event, Text& out) {
+// What traces and viewers have of a round in common; the object is left open.
+constexpr void put_round(const Rules& rules, const Event& event, Text& out) {
+    out.put(R"({"t":"round","n":)").number(event.number).put(R"(,"scores":)");
+    put_list(out, SeatSet::all(rules.players), [&](Text& to, Seat seat) { to.number(event.scores[seat]); });
+}
+
+// The line in a trace, which has chance and rounds; the moves say the rest.
+constexpr void write_event(const Rules& rules, const Event& event, Text& out) {
     switch (event.kind) {
-        case Event::Kind::starter:
+        case EventKind::starter:
             out.put(R"({"t":"chance","what":"starter","seat":)").number(event.seat.index()).put('}');
             break;
-        case Event::Kind::die:
+        case EventKind::die:
             out.put(R"({"t":"chance","what":"die","nest":")");
             format_field(rules, event.nest, out);
             out.put(R"(","value":)").number(event.number).put('}');
             break;
-        case Event::Kind::round: {
-            const Scores points = scores(rules, s);
-            out.put(R"({"t":"round","n":)").number(event.number).put(R"(,"scores":)");
-            put_list(out, SeatSet::all(rules.players), [&](Text& to, Seat seat) { to.number(points[seat]); });
+        case EventKind::round:
+            put_round(rules, event, out);
             out.put('}');
             break;
-        }
+        case EventKind::placed:
+        case EventKind::swam:
+        case EventKind::left:
+        case EventKind::snail:
+        case EventKind::wave:
+        case EventKind::skipped:
+        case EventKind::bred:
+        case EventKind::born:
+        case EventKind::clearing:
+        case EventKind::turn:
+        case EventKind::end: break;
     }
 }
 

@@ -1,4 +1,4 @@
-// The values of the game: moves, events, reasons, the state and what a seat sees of it.
+// The values of the game: moves, reasons, the state and what a seat sees of it; events are in event.h.
 //
 // Fish outside nests are bits in sets of fields, fish in nests are counts: in a nest all fish of one
 // kind and owner are alike but for whether they entered this turn. Nothing is hidden, so that a View
@@ -34,6 +34,9 @@ struct FieldName {
 
     friend constexpr bool operator==(FieldName, FieldName) = default;
 };
+
+// From the field where a fish is to the one where it stops, both included.
+using Path = FixedList<FieldId, points_max + 1>;
 
 // Stands for every distance that no turn's points can pay.
 inline constexpr int out_of_reach = points_max + 1;
@@ -94,17 +97,6 @@ struct Move {
     friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 static_assert(sizeof(Move) == 4);
-
-struct Event {
-    enum class Kind : std::uint8_t { starter, die, round };
-
-    Kind kind = Kind::starter;
-    Seat seat = no_seat;      // who starts
-    FieldId nest = no_field;  // for which nest the die was rolled
-    std::uint8_t number = 0;  // what the die shows, or the number of the round
-
-    friend constexpr bool operator==(const Event&, const Event&) = default;
-};
 
 enum class Reason : std::uint8_t {
     none,

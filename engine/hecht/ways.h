@@ -1,61 +1,24 @@
 // Where one fish can go: each of its legal moves with what it costs and one shortest way, field by field, so that a
 // page can draw ways without knowing the rules.
-//
-// Differs from movement.h in being for people's eyes: the rules themselves only ever ask how long a way is.
 #pragma once
 
 #include <string_view>
 
-#include "engine/core/fixed_list.h"
 #include "engine/core/json.h"
 #include "engine/core/text.h"
 #include "engine/hecht/legal.h"
 #include "engine/hecht/notation.h"
+#include "engine/hecht/paths.h"
 #include "engine/hecht/types.h"
 #include "engine/hecht/view.h"
 
 namespace shoal::hecht {
-
-// From the field where the fish is to the one where it stops, both included.
-using Path = FixedList<FieldId, points_max + 1>;
 
 struct Way {
     Move move{};
     int cost = 0;  // movement points
     Path path{};   // of a fish that leaves the pond: to the arrow field over which it goes
 };
-
-// The next field on a shortest way. Each step brings the fish nearer; it may cross any field but a nest.
-constexpr FieldId step_towards(const Rules& rules, FieldId at, FieldId to) {
-    for (const FieldId step : rules.next[at.value] | rules.canal[at.value]) {
-        const bool may_cross = step == to || !is_nest(rules.kind_of(step));
-        if (may_cross && rules.steps(step, to) < rules.steps(at, to)) {
-            return step;
-        }
-    }
-    return to;
-}
-
-// The end must be within the points that a turn can have.
-constexpr Path shortest_path(const Rules& rules, FieldId from, FieldId to) {
-    Path path;
-    path.push_back(from);
-    while (path.back() != to) {
-        path.push_back(step_towards(rules, path.back(), to));
-    }
-    return path;
-}
-
-// The arrow field over which a fish leaves the pond: the nearest, of several the first in reading order.
-constexpr FieldId way_out(const Rules& rules, FieldId from) {
-    for (int i = 0; i < rules.fields; ++i) {
-        const FieldId field(i);
-        if (rules.kind_of(field) == FieldKind::arrow && rules.steps(from, field) < rules.exit_cost[from.value]) {
-            return field;
-        }
-    }
-    return no_field;
-}
 
 // Calls `f(way)` for every legal move of the fish on a field.
 template <class F>

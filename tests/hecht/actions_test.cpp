@@ -208,8 +208,10 @@ TEST(HechtEnd, ARoundEndsWhenEverybodyHasCoveredAllSix) {
     EXPECT_EQ(p.s.covered[Seat(0)], all_chips);
     Rounds rounds;
     const auto observer = [&](const Rules&, const State&, const Event& event) {
-        ++rounds.seen;
-        rounds.last = event.number;
+        if (event.kind == EventKind::round) {
+            ++rounds.seen;
+            rounds.last = event.number;
+        }
     };
     Dice chance({});
     apply(p.rules(), p.s, Seat(1), Move::skip(), chance, observer);
@@ -258,8 +260,10 @@ TEST(HechtEnd, TheRoundCutShortIsAnnouncedToo) {
     ASSERT_TRUE(p.play("breed pike"));
     Rounds rounds;
     const auto observer = [&](const Rules&, const State&, const Event& event) {
-        ++rounds.seen;
-        rounds.last = event.number;
+        if (event.kind == EventKind::round) {
+            ++rounds.seen;
+            rounds.last = event.number;
+        }
     };
     Dice chance({});
     apply(p.rules(), p.s, Seat(0), Move::end(), chance, observer);

@@ -54,16 +54,16 @@ TEST(HechtNotation, OnlyExactNotationIsRead) {
 TEST(HechtTrace, LinesOfChanceAndRounds) {
     Position p(rules_for_3);
     p.pike(0, "f9").pike(2, "f10").sated_pike(2, "h8");
+    p.s.round = 2;
     const auto line = [&](const Event& event) {
         std::array<char, 200> buffer{};
         Text out(buffer.data(), buffer.size());
-        write_event(p.rules(), p.s, event, out);
+        write_event(p.rules(), event, out);
         return std::string(out.view());
     };
-    EXPECT_EQ(line({Event::Kind::starter, Seat(2), no_field, 0}), R"({"t":"chance","what":"starter","seat":2})");
-    EXPECT_EQ(line({Event::Kind::die, no_seat, field("d2"), 5}),
-              R"({"t":"chance","what":"die","nest":"d2","value":5})");
-    EXPECT_EQ(line({Event::Kind::round, no_seat, no_field, 2}), R"({"t":"round","n":2,"scores":[1,0,2]})");
+    EXPECT_EQ(line(starter_event(Seat(2))), R"({"t":"chance","what":"starter","seat":2})");
+    EXPECT_EQ(line(die_event(field("d2"), 5)), R"({"t":"chance","what":"die","nest":"d2","value":5})");
+    EXPECT_EQ(line(round_event(p.rules(), p.s, true)), R"({"t":"round","n":2,"scores":[1,0,2]})");
 }
 
 TEST(HechtTrace, MaterialOfTheSetupLine) {
