@@ -66,21 +66,19 @@ public:
         }
     }
 
-    void event(const Rules& rules, const State& state, const Event& event) {
+    void event(const Rules& rules, const State&, const Event& event) {
         if (event.kind != fishing::EventKind::trick) {
             return;
         }
-        const auto& trick = fishing::current_trick(state.table);
-        for (const Seat seat : SeatSet::all(rules.players)) {
-            const CardId card = trick[seat];
-            if (const std::size_t effect = effect_of(card); effect < fishing_effects) {
+        for (const fishing::PlayTold& play : event.plays) {
+            if (const std::size_t effect = effect_of(play.card); effect < fishing_effects) {
                 ++effects_played_[effect];
-                effects_kept_[effect].add_case(state.table.caught[seat].contains(card));
+                effects_kept_[effect].add_case(play.taker == play.seat);
             }
-            for (const CardId caught : fishing::caught_from_trick(rules, state.table, seat)) {
-                caught_[seat].insert(caught);
-                minus3_[seat] += fishing::minus3_buoys.contains(caught) ? 3 : 0;
-            }
+            caught_[play.taker].insert(play.card);
+        }
+        for (const Seat seat : SeatSet::all(rules.players)) {
+            minus3_[seat] += event.lost[seat];
         }
     }
 

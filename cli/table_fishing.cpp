@@ -129,7 +129,7 @@ Sentences tell_event(const fishing::Rules& rules, const fishing::View& after, co
         case fishing::EventKind::trick: {
             Sentences told{look.say("tell", "trick_to", {look.name(event.seat, after.me)})};
             for (const Seat seat : SeatSet::all(rules.players)) {
-                const auto cards = fishing::caught_from_trick(rules, after.table, seat);
+                const auto cards = fishing::caught_from_trick(event, seat);
                 if (!cards.empty()) {
                     told.push_back(
                         look.say("tell", "catches", {look.name(seat, after.me), show_cards(look, rules, cards)}));
@@ -145,7 +145,10 @@ Sentences tell_event(const fishing::Rules& rules, const fishing::View& after, co
         case fishing::EventKind::round:
             return {look.say("tell", "round",
                              {std::to_string(after.table.round), score_line(after.table.scores, after.me, look)})};
-        case fishing::EventKind::stockrooms: return {};
+        case fishing::EventKind::passed:
+        case fishing::EventKind::stockrooms:
+        case fishing::EventKind::drew:
+        case fishing::EventKind::end: return {};
     }
     return {};
 }

@@ -40,14 +40,15 @@ struct GameEventTypes {
 };
 std::span<const GameEventTypes> game_event_types();
 
-// "moves": what the field means wherever it stands; "undone.moves": what it means there.
+// "moves": what the field means wherever it stands; "undone.moves": what it means there; "foppen trick.plays": what it
+// means in an event of one game.
 struct FieldMeaning {
     std::string_view field;
     std::string_view meaning;
 };
 std::span<const FieldMeaning> field_meanings();
-// What a field means: that of `owner` (a message, a type, an event, a game) if it has a meaning of its own, else what
-// the field means everywhere. Empty: nobody has written it down.
+// What a field means: that of `owner` (a message, a type, an event, a game; of a game's event "foppen trick") if it has
+// a meaning of its own, else what the field means everywhere. Empty: nobody has written it down.
 std::string_view field_meaning(std::string_view owner, std::string_view field);
 
 // The types of everything, as a TypeScript module.

@@ -12,17 +12,70 @@ constexpr ShownField round_over[] = {{"n", "number"}, {"scores", "number[]"}};
 constexpr ShownField card_deal[] = {
     {"what", R"("deal")"}, {"held?", "number[]"}, {"hand?", "string[]"}, {"hands?", "string[][]"}};
 
-constexpr ShownField fishing_ocean[] = {{"what", R"("ocean")"}, {"size?", "number"}, {"order?", "string[]"}};
+constexpr ShownField fishing_ocean[] = {
+    {"what", R"("ocean")"}, {"size?", "number"}, {"order?", "string[]"}, {"levels", "number[]"}};
 constexpr ShownField fishing_stockrooms[] = {
     {"what", R"("stockrooms")"}, {"sizes?", "number[]"}, {"piles?", "string[][]"}};
-constexpr ShownField fishing_trick[] = {{"winner", "number"}, {"caught", "string[][]"}};
+constexpr ShownField fishing_passed[] = {
+    {"round", "number"}, {"trick_number", "number"}, {"passes", "{ seat: number; to: number; card?: string }[]"}};
+constexpr ShownField fishing_trick[] = {
+    {"winner", "number"},
+    {"caught", "string[][]"},
+    {"round", "number"},
+    {"trick_number", "number"},
+    {"leader", "number"},
+    {"led", "string | null"},
+    {"led_trump", "boolean"},
+    {"caller", "number | null"},
+    {"low", "boolean"},
+    {"plays", R"({ seat: number; card: string; as: "led" | "followed" | "trumped" | "off_colour" | "buoy"; )"
+              R"(taker: number; by: "catch" | "zero" | "all" }[])"},
+    {"why", R"("highest_trump" | "highest_of_led" | "lowest_trump" | "lowest_of_led" | "only_buoys" | )"
+            R"("unanswered_call")"},
+    {"effects", R"({ seat: number; card: string; did: "took" | "took_only" | "took_all" | "found_nothing" | )"
+                R"("passed" | "leads" | "calls" | "lowers" | "lapsed"; cards: string[] }[])"},
+    {"lost", "number[]"},
+    {"next", "number | null"},
+    {"next_why", R"("catcher" | "played_first" | "round_over")"},
+};
+constexpr ShownField fishing_round[] = {
+    {"n", "number"}, {"scores", "number[]"}, {"got", "number[]"}, {"lost", "number[]"}};
+constexpr ShownField fishing_drew[] = {
+    {"round", "number"},
+    {"hand_size", "number"},
+    {"from_stockroom", "number[]"},
+    {"from_ocean", "number[]"},
+    {"draws", R"({ seat: number; cards: number; why: "lack" | "order_of_play" }[])"},
+    {"ocean", "number"},
+    {"levels", "number[]"},
+    {"scores", "number[]"},
+    {"last_leader", "number"},
+    {"next", "number"},
+    {"next_why", R"("fewest_points" | "order_of_play")"},
+    {"kept?", "string[]"},
+    {"fresh?", "string[]"},
+    {"all_kept?", "string[][]"},
+    {"all_fresh?", "string[][]"},
+};
+constexpr ShownField fishing_end[] = {
+    {"round", "number"},
+    {"scores", "number[]"},
+    {"winners", "number[]"},
+    {"shared", "boolean"},
+    {"reason", R"("rounds" | "overfishing")"},
+    {"needed?", "number"},
+    {"ocean?", "number"},
+};
 constexpr MessageType fishing_events[] = {
     {"chance", "The first to lead is drawn.", starter},
     {"chance", "The ocean is shuffled.", fishing_ocean},
     {"chance", "The stockrooms are shuffled.", fishing_stockrooms},
     {"chance", "Hands are dealt.", card_deal},
+    {"passed", "Everybody has passed a card to the left.", fishing_passed},
     {"trick", "A trick is finished.", fishing_trick},
-    {"round", "A round is scored.", round_over},
+    {"round", "A round is scored.", fishing_round},
+    {"drew", "New hands are taken up.", fishing_drew},
+    {"end", "The game is over.", fishing_end},
 };
 
 constexpr ShownField foppen_deal[] = {

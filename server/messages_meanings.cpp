@@ -263,7 +263,7 @@ constexpr FieldMeaning meanings[] = {
      "Everybody has used all six actions, or in the last round the last open pike breeding of all was used."},
     {"on_board", "How many pikes are on the board, by owner."},
     {"reopened", "All actions are open again."},
-    {"end.reason", "All rounds were played, or the last round was cut short."},
+    {"hecht end.reason", "All rounds were played, or the last round was cut short."},
     {"last_breeder", "Who cut the last round short by using the last open pike breeding of all; null: nobody."},
     {"end.sated", "How many sated pikes are on the board, by owner: they decide among equals."},
     {"most_pikes", "All with the highest score."},
@@ -277,7 +277,7 @@ constexpr FieldMeaning meanings[] = {
     {"lowest", "Seats with the lowest total; none in the first round."},
     {"led_before", "Who led the first trick of the round before; null in the first round."},
     {"set_by", "Whose card set the colour; null: nobody's, only 1s were played."},
-    {"plays",
+    {"foppen trick.plays",
      "The cards in order of play. A `one` counts as the lowest card of the led colour, an `open_one` was played before "
      "there was one."},
     {"worst_first", "Who played, by the order that decides: from the worst card to the best."},
@@ -293,11 +293,32 @@ constexpr FieldMeaning meanings[] = {
      "By seat: minus what the `cards_left` cost, the `award` for an empty hand, or nothing for it because of a "
      "`disc`."},
     {"awarded", "Seats that got +10 in this round."},
-    {"end.reason", "The reason that is given."},
+    {"foppen end.reason", "The reason that is given."},
     {"end.reasons", "All reasons that hold; the one that is given comes first."},
     {"too_low", "Seats whose total ends the game."},
-    {"end.winners", "All who won."},
     {"shared", "Several share the victory."},
+    {"levels", "How many of the ocean's cards have 1, 2, 3, 4 and 5 stars."},
+    {"passes", "Who passed to whom; the card only for who gave or got it and for those who see everything."},
+    {"led_trump", "The colour to be followed is trump."},
+    {"fishing trick.plays", "The cards in order of play: how each stands to the led colour, who took it, and by what."},
+    {"effects", "What became of each effect, in the order in which they were resolved, and the cards it took."},
+    {"lost", "Points lost by `@minus3`, by seat."},
+    {"next", "Who leads next; null: nobody, the round is over."},
+    {"next_why", "Why that one leads next."},
+    {"got", "Points for caught cards, by seat."},
+    {"hand_size", "How many cards each new hand has."},
+    {"from_stockroom", "How many of them come from the own stockroom, by seat."},
+    {"from_ocean", "How many come from the ocean, by seat."},
+    {"draws",
+     "Who drew from the ocean, in order: who lacks most first; `order_of_play`: others lack as many, and who played "
+     "earlier in the last trick draws earlier."},
+    {"last_leader", "Who led the last trick of the round before; clockwise from there, all played to it."},
+    {"drew.kept", "The viewer's cards from the stockroom; only for a player."},
+    {"fresh", "The viewer's cards from the ocean; only for a player."},
+    {"all_kept", "The cards from the stockrooms, by seat; only for those who see everything."},
+    {"all_fresh", "The cards from the ocean, by seat; only for those who see everything."},
+    {"fishing end.reason", "Why the game is over."},
+    {"needed", "How many cards all players together lacked, more than the ocean has; only after overfishing."},
 
     // ---- Positions ----
     {"phase", "What the player is asked for; `GET /api/games` has a sentence for each (`phase.…`)."},
@@ -369,16 +390,21 @@ constexpr FieldMeaning meanings[] = {
 std::span<const FieldMeaning> field_meanings() { return meanings; }
 
 std::string_view field_meaning(std::string_view owner, std::string_view field) {
+    const std::string_view kind = owner.substr(owner.find(' ') + 1);  // without the game, where there is one
     std::string_view general;
+    std::string_view of_kind;
     for (const FieldMeaning& each : meanings) {
         const std::size_t dot = each.field.find('.');
         if (dot == std::string_view::npos) {
             general = each.field == field ? each.meaning : general;
-        } else if (each.field.substr(0, dot) == owner && each.field.substr(dot + 1) == field) {
-            return each.meaning;
+        } else if (each.field.substr(dot + 1) == field) {
+            if (each.field.substr(0, dot) == owner) {
+                return each.meaning;
+            }
+            of_kind = each.field.substr(0, dot) == kind ? each.meaning : of_kind;
         }
     }
-    return general;
+    return of_kind.empty() ? general : of_kind;
 }
 
 }  // namespace shoal::server

@@ -43,6 +43,11 @@ std::string_view kind_of(const MessageType& type) {
     return literal;
 }
 
+// Whose the fields of a game's event are.
+std::string owner_of(const GameEventTypes& game, const MessageType& type) {
+    return std::string(game.game) + ' ' + std::string(type.name);
+}
+
 // ---- TypeScript ----
 
 void put_fields(std::string& out, std::string_view owner, Fields fields) {
@@ -54,15 +59,16 @@ void put_fields(std::string& out, std::string_view owner, Fields fields) {
     }
 }
 
-void put_interface(std::string& out, const std::string& name, const MessageType& type, std::string_view tag,
-                   Fields common) {
+// `owner`: whose fields they are, as `field_meaning` has it.
+void put_interface(std::string& out, const std::string& name, const MessageType& type, std::string_view owner,
+                   std::string_view tag, Fields common) {
     out += "/** " + std::string(type.about) + " */\n";
     out += "export interface " + name + " {\n";
     if (!tag.empty()) {
         out += "  " + std::string(tag) + ": \"" + std::string(type.name) + "\";\n";
     }
-    put_fields(out, type.name, common);
-    put_fields(out, type.name, type.fields);
+    put_fields(out, owner, common);
+    put_fields(out, owner, type.fields);
     out += "}\n\n";
 }
 
@@ -72,7 +78,7 @@ void put_interfaces(std::string& out, Types types, std::string_view tag, std::st
     std::string names;
     for (const MessageType& type : types) {
         const std::string name = camel(type.name) + std::string(suffix);
-        put_interface(out, name, type, tag, common);
+        put_interface(out, name, type, type.name, tag, common);
         names += "\n  | " + name;
     }
     if (!all.empty()) {
@@ -85,7 +91,7 @@ void put_game_events(std::string& out) {
     for (const GameEventTypes& game : game_event_types()) {
         for (const MessageType& type : game.events) {
             const std::string name = camel(game.game) + camel(kind_of(type)) + "Happening";
-            put_interface(out, name, type, "t", {});
+            put_interface(out, name, type, owner_of(game, type), "t", {});
             names += "\n  | " + name;
         }
     }
@@ -147,7 +153,7 @@ ProtocolTable game_events_table(const GameEventTypes& game) {
         std::string fields;
         for (const ShownField& field : type.fields) {
             if (std::string_view(field.name) != "what") {
-                std::string_view meaning = field_meaning(type.name, bare(field.name));
+                std::string_view meaning = field_meaning(owner_of(game, type), bare(field.name));
                 meaning.remove_suffix(meaning.ends_with('.') ? 1 : 0);
                 fields += (fields.empty() ? "" : "; ") + in_code(std::string(field.name) + ": " + field.type) + ' ' +
                           in_cell(meaning);

@@ -7,12 +7,16 @@
 #include <string_view>
 
 #include "engine/core/game.h"
+#include "engine/core/memory.h"
 #include "engine/core/words.h"
+#include "engine/fishing/event.h"
 #include "engine/fishing/material.h"
+#include "engine/fishing/memory.h"
 #include "engine/fishing/notation.h"
 #include "engine/fishing/rules.h"
 #include "engine/fishing/sample.h"
 #include "engine/fishing/show.h"
+#include "engine/fishing/show_events.h"
 #include "engine/fishing/trace.h"
 #include "engine/fishing/types.h"
 #include "engine/fishing/view.h"
@@ -26,6 +30,7 @@ struct Fishing {
     using View = fishing::View;
     using Move = fishing::Move;
     using Event = fishing::Event;
+    using Memory = fishing::Memory;
     using Reason = fishing::Reason;
     using Phase = fishing::Phase;
     using Options = fishing::Options;
@@ -48,6 +53,6 @@ struct Fishing {
     static constexpr std::span<const Phrase> phrases() { return words; }
 };
 
-static_assert(Game<Fishing>);
+static_assert(Game<Fishing> && Remembers<Fishing>);
 
 }  // namespace shoal::fishing

@@ -1,4 +1,4 @@
-// Between the rounds: scoring, stowing the catch, overfishing, drawing new hands.
+// Between the rounds: scoring, stowing the catch, overfishing, drawing new hands. `end_round` (rules.h) has the order.
 #pragma once
 
 #include <algorithm>
@@ -29,12 +29,10 @@ inline constexpr std::array<BySeat<CardId>, hand_max> nothing_played = [] {
     return tricks;
 }();
 
-// Forgets what belongs to one round only.
-constexpr void clear_round(Table& table) {
+// Forgets all that was played in the round.
+constexpr void clear_tricks(Table& table) {
     table.caught = {};
     table.played = nothing_played;
-    table.drawn = {};
-    table.ocean_first = {};
     table.voids = {};
     table.voids_before_pass = {};
     table.trick = 0;
@@ -44,6 +42,13 @@ constexpr void clear_round(Table& table) {
     table.low = false;
     table.passed = false;
     table.pass_trick = 0;
+}
+
+// Forgets what belongs to one round only.
+constexpr void clear_round(Table& table) {
+    clear_tricks(table);
+    table.drawn = {};
+    table.ocean_first = {};
 }
 
 // The caught cards are shuffled and go under what is left in the stockroom.
@@ -75,13 +80,18 @@ constexpr int lacking(const Table& table, Seat seat, int hand) {
     return std::max(0, hand - table.stockroom_size[seat]);
 }
 
-// Overfishing: the ocean cannot fill all hands.
-constexpr bool is_overfished(const Rules& rules, const Table& table, int hand) {
+// What all players together lack.
+constexpr int lacking_together(const Rules& rules, const Table& table, int hand) {
     int needed = 0;
     for (const Seat seat : SeatSet::all(rules.players)) {
         needed += lacking(table, seat, hand);
     }
-    return needed > table.ocean_size;
+    return needed;
+}
+
+// Overfishing: the ocean cannot fill all hands.
+constexpr bool is_overfished(const Rules& rules, const Table& table, int hand) {
+    return lacking_together(rules, table, hand) > table.ocean_size;
 }
 
 // The order in which seats draw from the ocean: who lacks most first; among equals who played earlier in
@@ -149,27 +159,6 @@ constexpr Seat first_leader(const Rules& rules, const Table& table) {
 constexpr void finish(Table& table, Ending ending) {
     ask(table, Phase::over, {});
     table.ending = ending;
-}
-
-template <Chance C, class Observer>
-constexpr void end_round(const Rules& rules, State& state, C& chance, const Observer& observer) {
-    Table& table = state.table;
-    score_round(rules, table);
-    observer(rules, state, Event{EventKind::round, no_seat});
-    if (table.round == round_count) {
-        finish(table, Ending::rounds);
-        return;
-    }
-    stow_catch(rules, state, chance);
-    observer(rules, state, Event{EventKind::stockrooms, no_seat});
-    const int hand = rules.hand_size[table.round];
-    if (is_overfished(rules, table, hand)) {
-        finish(table, Ending::overfishing);
-        return;
-    }
-    draw_hands(rules, state, hand);
-    lead_trick(table, first_leader(rules, table));
-    ++table.round;
 }
 
 }  // namespace shoal::fishing

@@ -19,10 +19,13 @@
 #include "engine/core/chance.h"
 #include "engine/core/game.h"
 #include "engine/fishing/cards.h"
+#include "engine/fishing/effects.h"
+#include "engine/fishing/event.h"
 #include "engine/fishing/legality.h"
 #include "engine/fishing/rounds.h"
 #include "engine/fishing/trick.h"
 #include "engine/fishing/types.h"
+#include "engine/fishing/why.h"
 
 namespace shoal::fishing {
 
@@ -51,79 +54,88 @@ constexpr State start(const Rules& rules, C& chance, const Observer& observer) {
             state.hands[seat].insert(deck[next]);
         }
     }
-    observer(rules, state, Event{EventKind::deal, no_seat});
+    tell(observer, rules, state, [&] { return told_deal(state); });
 
     table.ocean_size = ocean_count;
     for (std::size_t level = 1; level <= level_count; ++level) {
         shuffle_into(rules.level_cards[level], Draw{DrawKind::ocean},
                      std::span<CardId>(state.stacks).subspan(ocean_top(table) + rules.level_first[level]), chance);
     }
-    observer(rules, state, Event{EventKind::ocean, no_seat});
+    tell(observer, rules, state, [&] { return told_ocean(rules, state); });
 
     lead_trick(table, Seat(chance.number(Draw{DrawKind::starter}, 0, rules.players - 1)));
-    observer(rules, state, Event{EventKind::starter, table.leader});
+    tell(observer, rules, state, [&] { return told_starter(table); });
     return state;
 }
 
-// --- Effects and the end of a trick ---
+// --- The end of the game ---
 
-// Whoever catches a `@minus3`, by whatever route, loses 3 points at once.
-constexpr void take(Table& table, Seat seat, CardSet cards) {
-    table.caught[seat] |= cards;
-    if (!(cards & minus3_buoys).empty()) {
-        table.scores[seat] = static_cast<std::int16_t>(table.scores[seat] - 3 * (cards & minus3_buoys).size());
+constexpr bool over(const Rules&, const State& state) { return state.table.phase == Phase::over; }
+
+constexpr Scores scores(const Rules& rules, const State& state) {
+    Scores scores;
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        scores[seat] = state.table.scores[seat];
     }
+    return scores;
 }
 
-// Takes lying cards away, before the catcher gets the rest.
-constexpr void take_from_trick(const Rules& rules, Table& table, Seat seat, CardSet cards) {
-    take(table, seat, cards);
-    for (const CardId card : cards) {
-        table.lying.erase(player_of(rules, current_trick(table), card));
-    }
-}
-
-// Two `@minus3` in a trick are the same to whoever takes one: it is always the one played first, so that a
-// game can be told in notation, which shows faces only.
-constexpr CardId copy_to_take(const Rules& rules, const Table& table, CardId card) {
-    if (!minus3_buoys.contains(card)) {
-        return card;
-    }
-    for (int i = 0; i < rules.players; ++i) {
-        const Seat seat = seat_in_order(rules, table, i);
-        if (table.lying.contains(seat) && minus3_buoys.contains(current_trick(table)[seat])) {
-            return current_trick(table)[seat];
+// Most points win, together with all who have as many.
+constexpr SeatSet winners(const Rules& rules, const State& state) {
+    SeatSet best;
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        const std::int16_t mine = state.table.scores[seat];
+        const bool beaten = !best.empty() && mine < state.table.scores[best.first()];
+        const bool beats = best.empty() || mine > state.table.scores[best.first()];
+        if (beats) {
+            best = SeatSet::only(seat);
+        } else if (!beaten) {
+            best.insert(seat);
         }
     }
-    return card;
+    return best;
 }
 
-// What the trick just finished does to the next one; the catcher leads it unless `@first` was played.
-constexpr void prepare_next_trick(const Rules& rules, Table& table, CardSet cards, Seat catcher) {
-    const BySeat<CardId>& trick = current_trick(table);
-    lead_trick(table, catcher);
-    table.caller = no_seat;
-    table.low = false;
-    table.led = Colour::none;
-    table.turn = 0;
-    ++table.trick;
-    if ((cards & next_trick_cards).empty()) {
+constexpr std::string_view end_reason(const Rules&, const State& state) { return ending_name(state.table.ending); }
+
+template <class Observer>
+constexpr void end_game(const Rules& rules, State& state, Ending ending, const Observer& observer) {
+    finish(state.table, ending);
+    tell(observer, rules, state, [&] { return told_end(rules, state.table, winners(rules, state)); });
+}
+
+// --- The end of a round ---
+
+template <Chance C, class Observer>
+constexpr void end_round(const Rules& rules, State& state, C& chance, const Observer& observer) {
+    Table& table = state.table;
+    score_round(rules, table);
+    tell(observer, rules, state, [&] { return told_round(rules, table); });
+    if (table.round == round_count) {
+        end_game(rules, state, Ending::rounds, observer);
         return;
     }
-    if (cards.contains(first_buoy)) {
-        lead_trick(table, player_of(rules, trick, first_buoy));
+    stow_catch(rules, state, chance);
+    tell(observer, rules, state, [&] { return told_stockrooms(rules, state); });
+    const int hand = rules.hand_size[table.round];
+    if (is_overfished(rules, table, hand)) {
+        end_game(rules, state, Ending::overfishing, observer);
+        return;
     }
-    table.low = cards.contains(low_buoy);
-    if (cards.contains(call_buoy)) {
-        table.caller = player_of(rules, trick, call_buoy);
-        ask(table, Phase::call, SeatSet::only(table.caller));
-    }
+    const Seat last_leader = table.leader;
+    draw_hands(rules, state, hand);
+    lead_trick(table, first_leader(rules, table));
+    ++table.round;
+    tell(observer, rules, state, [&] { return told_drew(rules, state, last_leader); });
 }
+
+// --- The end of a trick ---
 
 template <Chance C, class Observer>
 constexpr void end_trick(const Rules& rules, State& state, CardSet cards, Seat catcher, C& chance,
                          const Observer& observer) {
-    observer(rules, state, Event{EventKind::trick, catcher});
+    tell(observer, rules, state, [&] { return told_trick(rules, state.table, catcher); });
+    state.table.chosen = no_card;
     if (is_last_trick(rules, state.table)) {
         end_round(rules, state, chance, observer);
     } else {
@@ -131,41 +143,21 @@ constexpr void end_trick(const Rules& rules, State& state, CardSet cards, Seat c
     }
 }
 
-// One effect at the end of the trick; false if a decision is needed first.
-constexpr bool resolve_effect(const Rules& rules, Table& table, Seat seat, CardId card) {
-    if (zeros.contains(card)) {
-        const CardSet cards = takable(table, seat);
-        if (cards.size() > 1) {
-            ask(table, Phase::catch_card, SeatSet::only(seat));
-            return false;
-        }
-        take_from_trick(rules, table, seat, cards);
-    } else if (card == all_buoy) {
-        take_from_trick(rules, table, seat, takable(table, seat));
-    } else if (card == pass_buoy && !is_last_trick(rules, table)) {
-        ask(table, Phase::pass, SeatSet::all(rules.players));
-        return false;
-    }
-    return true;
-}
-
-// Resolves effects in order of play until one needs a decision, or all are done and the catcher takes
-// what still lies there.
+// Resolves effects in order of play, from a place in it on, until one needs a decision, or all are done and the catcher
+// takes what still lies there.
 template <Chance C, class Observer>
-constexpr void resolve_effects(const Rules& rules, State& state, C& chance, const Observer& observer) {
+constexpr void resolve_effects(const Rules& rules, State& state, int first, C& chance, const Observer& observer) {
     Table& table = state.table;
-    while (table.next_effect < rules.players) {
-        const Seat seat = seat_in_order(rules, table, table.next_effect);
+    for (int place = first; place < rules.players; ++place) {
+        const Seat seat = seat_in_order(rules, table, place);
         if (!resolve_effect(rules, table, seat, current_trick(table)[seat])) {
             return;
         }
-        ++table.next_effect;
     }
     const Seat catcher = table.catcher;
     take(table, catcher, takable(table, no_seat));
     table.lying = {};
     table.catcher = no_seat;
-    table.next_effect = 0;
     end_trick(rules, state, cards_in(rules, current_trick(table)), catcher, chance, observer);
 }
 
@@ -181,7 +173,7 @@ constexpr void complete_trick(const Rules& rules, State& state, C& chance, const
     }
     table.catcher = catcher;
     table.lying = SeatSet::all(rules.players);
-    resolve_effects(rules, state, chance, observer);
+    resolve_effects(rules, state, 0, chance, observer);
 }
 
 // --- Moves ---
@@ -215,12 +207,21 @@ constexpr void exchange_passed_cards(const Rules& rules, State& state) {
     table.pass_trick = table.trick;
 }
 
-// Ends a decision that an effect asked for.
+// Ends a decision that the effect of a seat's card asked for.
 template <Chance C, class Observer>
-constexpr void go_on_resolving(const Rules& rules, State& state, C& chance, const Observer& observer) {
+constexpr void go_on_resolving(const Rules& rules, State& state, Seat player, C& chance, const Observer& observer) {
     state.table.phase = Phase::play;
-    ++state.table.next_effect;
-    resolve_effects(rules, state, chance, observer);
+    resolve_effects(rules, state, place_in_order(rules, state.table, player) + 1, chance, observer);
+}
+
+template <Chance C, class Observer>
+constexpr void catch_by_zero(const Rules& rules, State& state, Seat seat, CardId card, C& chance,
+                             const Observer& observer) {
+    Table& table = state.table;
+    const CardId taken = copy_to_take(rules, table, card);
+    take_from_trick(rules, table, seat, CardSet::only(taken));
+    table.chosen = seat == table.catcher ? taken : table.chosen;
+    go_on_resolving(rules, state, seat, chance, observer);
 }
 
 template <Chance C, class Observer>
@@ -230,7 +231,8 @@ constexpr void choose_passed_card(const Rules& rules, State& state, Seat seat, C
     state.table.deciding.erase(seat);
     if (state.table.deciding.empty()) {
         exchange_passed_cards(rules, state);
-        go_on_resolving(rules, state, chance, observer);
+        tell(observer, rules, state, [&] { return told_passed(state); });
+        go_on_resolving(rules, state, player_of(rules, current_trick(state.table), pass_buoy), chance, observer);
     }
 }
 
@@ -240,53 +242,13 @@ constexpr void apply(const Rules& rules, State& state, Seat seat, const Move& mo
     assert(!judge(rules, state, seat, move).is_refused());
     switch (move.kind) {
         case MoveKind::play: play_card(rules, state, seat, move.card(), chance, observer); return;
-        case MoveKind::catch_card:
-            take_from_trick(rules, state.table, seat, CardSet::only(copy_to_take(rules, state.table, move.card())));
-            go_on_resolving(rules, state, chance, observer);
-            return;
+        case MoveKind::catch_card: catch_by_zero(rules, state, seat, move.card(), chance, observer); return;
         case MoveKind::pass: choose_passed_card(rules, state, seat, move.card(), chance, observer); return;
         case MoveKind::call:
             state.table.led = move.colour();
             ask(state.table, Phase::play, SeatSet::only(state.table.leader));
             return;
     }
-}
-
-// --- The end ---
-
-constexpr bool over(const Rules&, const State& state) { return state.table.phase == Phase::over; }
-
-constexpr Scores scores(const Rules& rules, const State& state) {
-    Scores scores;
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        scores[seat] = state.table.scores[seat];
-    }
-    return scores;
-}
-
-// Most points win, together with all who have as many.
-constexpr SeatSet winners(const Rules& rules, const State& state) {
-    SeatSet best;
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        const std::int16_t mine = state.table.scores[seat];
-        const bool beaten = !best.empty() && mine < state.table.scores[best.first()];
-        const bool beats = best.empty() || mine > state.table.scores[best.first()];
-        if (beats) {
-            best = SeatSet::only(seat);
-        } else if (!beaten) {
-            best.insert(seat);
-        }
-    }
-    return best;
-}
-
-constexpr std::string_view end_reason(const Rules&, const State& state) {
-    switch (state.table.ending) {
-        case Ending::none: return "";
-        case Ending::rounds: return "rounds";
-        case Ending::overfishing: return "overfishing";
-    }
-    return "";
 }
 
 }  // namespace shoal::fishing

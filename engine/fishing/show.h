@@ -1,4 +1,4 @@
-// What a viewer gets of a game of Fishing, as JSON.
+// What a viewer gets of positions and moves of Fishing, as JSON; show_events.h has the events.
 //
 // Hidden are the other hands, the order of the ocean and of all stockrooms, one's own included, and what others pass:
 // a passed card is known to who gave it and, once all are exchanged, to who got it.
@@ -81,6 +81,14 @@ constexpr void show_card_or_null(CardId card, Text& out) {
     out.put('"');
 }
 
+constexpr void show_colour_or_null(Colour colour, Text& out) {
+    if (colour == Colour::none) {
+        out.put("null");
+    } else {
+        out.put('"').put(colour_letter(colour)).put('"');
+    }
+}
+
 constexpr void show_play(Seat seat, CardId card, Seat taker, Text& out) {
     out.put(R"({"seat":)").number(seat.index()).put(R"(,"card":")");
     write_card(card, out);
@@ -103,11 +111,7 @@ constexpr void show_trick(const Rules& rules, const Table& table, Text& out) {
     }
     out.put(R"(,"leader":)").number(table.leader.index());
     out.put(R"(,"led":)");
-    if (table.phase == Phase::over || table.led == Colour::none) {
-        out.put("null");
-    } else {
-        out.put('"').put(colour_letter(table.led)).put('"');
-    }
+    show_colour_or_null(table.phase == Phase::over ? Colour::none : table.led, out);
     out.put(R"(,"caller":)");
     put_seat(out, table.caller);
     out.put(R"(,"low":)");
@@ -203,37 +207,6 @@ constexpr void write_position(const Rules& rules, const State& state, Viewer vie
             out.put('}');
             return;
         case Viewer::Kind::all_seeing: show_everything(rules, state, out); return;
-    }
-}
-
-// Of a deal a player sees the own cards, and everybody how many there are; piles are as large as they look.
-constexpr void write_event(const Rules& rules, const State& state, const Event& event, Viewer viewer, Text& out) {
-    if (viewer.kind == Viewer::Kind::all_seeing) {
-        write_event(rules, state, event, out);
-        return;
-    }
-    const Table& table = state.table;
-    switch (event.kind) {
-        case EventKind::deal:
-            out.put(R"({"t":"chance","what":"deal","held":)");
-            put_by_seat(out, rules.players, [&](Text& to, Seat seat) { to.number(cards_held(rules, table, seat)); });
-            if (viewer.kind == Viewer::Kind::player) {
-                out.put(R"(,"hand":)");
-                put_cards_in_order(out, view(rules, state, viewer.seat).hand);
-            }
-            out.put('}');
-            return;
-        case EventKind::ocean:
-            out.put(R"({"t":"chance","what":"ocean","size":)").number(table.ocean_size).put('}');
-            return;
-        case EventKind::stockrooms:
-            out.put(R"({"t":"chance","what":"stockrooms","sizes":)");
-            put_numbers(out, rules.players, table.stockroom_size);
-            out.put('}');
-            return;
-        case EventKind::starter:
-        case EventKind::trick:
-        case EventKind::round: write_event(rules, state, event, out); return;
     }
 }
 

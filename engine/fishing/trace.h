@@ -2,13 +2,14 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 
-#include "engine/core/fixed_list.h"
 #include "engine/core/json.h"
 #include "engine/core/text.h"
+#include "engine/fishing/event.h"
 #include "engine/fishing/notation.h"
-#include "engine/fishing/stacks.h"
 #include "engine/fishing/types.h"
+#include "engine/fishing/why.h"
 
 namespace shoal::fishing {
 
@@ -34,46 +35,54 @@ constexpr void write_material(const Rules& rules, Text& out) {
     out.put('}');
 }
 
-// What a seat caught of the trick just finished, in order of play.
-constexpr FixedList<CardId, fishing_players_max> caught_from_trick(const Rules& rules, const Table& table, Seat seat) {
-    FixedList<CardId, fishing_players_max> cards;
-    for (int i = 0; i < rules.players; ++i) {
-        const CardId card = current_trick(table)[seat_in_order(rules, table, i)];
-        if (table.caught[seat].contains(card)) {
-            cards.push_back(card);
-        }
+// The stockroom of a seat, of those that lie one after another in an event.
+constexpr std::span<const CardId> pile_of(const Event& event, Seat seat) {
+    std::size_t top = 0;
+    for (int i = 0; i < seat.index(); ++i) {
+        top += event.sizes[Seat(i)];
     }
-    return cards;
+    return std::span<const CardId>(event.piles).subspan(top, event.sizes[seat]);
 }
 
-constexpr void write_event(const Rules& rules, const State& state, const Event& event, Text& out) {
-    const Table& table = state.table;
+// The object of an event's line, left open; nothing where traces leave the event out.
+constexpr void put_line_fields(const Rules& rules, const Event& event, Text& out) {
     const SeatSet seats = SeatSet::all(rules.players);
     switch (event.kind) {
         case EventKind::deal:
             out.put(R"({"t":"chance","what":"deal","hands":)");
-            put_list(out, seats, [&](Text& to, Seat seat) { put_cards_sorted(to, state.hands[seat]); });
-            break;
+            put_list(out, seats, [&](Text& to, Seat seat) { put_cards_sorted(to, event.hands[seat]); });
+            return;
         case EventKind::ocean:
             out.put(R"({"t":"chance","what":"ocean","order":)");
-            put_cards_in_order(out, ocean(state));
-            break;
-        case EventKind::starter: out.put(R"({"t":"chance","what":"starter","seat":)").number(event.seat.index()); break;
+            put_cards_in_order(out, std::span<const CardId>(event.piles).first(event.ocean_size));
+            return;
+        case EventKind::starter:
+            out.put(R"({"t":"chance","what":"starter","seat":)").number(event.seat.index());
+            return;
         case EventKind::trick:
             out.put(R"({"t":"trick","winner":)").number(event.seat.index()).put(R"(,"caught":)");
-            put_list(out, seats,
-                     [&](Text& to, Seat seat) { put_cards_in_order(to, caught_from_trick(rules, table, seat)); });
-            break;
+            put_list(out, seats, [&](Text& to, Seat seat) { put_cards_in_order(to, caught_from_trick(event, seat)); });
+            return;
         case EventKind::round:
-            out.put(R"({"t":"round","n":)").number(table.round).put(R"(,"scores":)");
-            put_list(out, seats, [&](Text& to, Seat seat) { to.number(table.scores[seat]); });
-            break;
+            out.put(R"({"t":"round","n":)").number(event.round).put(R"(,"scores":)");
+            put_list(out, seats, [&](Text& to, Seat seat) { to.number(event.scores[seat]); });
+            return;
         case EventKind::stockrooms:
             out.put(R"({"t":"chance","what":"stockrooms","piles":)");
-            put_list(out, seats, [&](Text& to, Seat seat) { put_cards_in_order(to, stockroom(state, seat)); });
-            break;
+            put_list(out, seats, [&](Text& to, Seat seat) { put_cards_in_order(to, pile_of(event, seat)); });
+            return;
+        case EventKind::passed:
+        case EventKind::drew:
+        case EventKind::end: return;
     }
-    out.put('}');
+}
+
+constexpr void write_event(const Rules& rules, const Event& event, Text& out) {
+    const std::size_t before = out.size();
+    put_line_fields(rules, event, out);
+    if (out.size() != before) {
+        out.put('}');
+    }
 }
 
 }  // namespace shoal::fishing

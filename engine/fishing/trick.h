@@ -21,6 +21,12 @@ constexpr Seat seat_in_order(const Rules& rules, const Table& table, int place) 
     return Seat(seat < rules.players ? seat : seat - rules.players);
 }
 
+// The inverse: how many play before a seat.
+constexpr int place_in_order(const Rules& rules, const Table& table, Seat seat) {
+    const int place = seat.index() - table.leader.index();
+    return place < 0 ? place + rules.players : place;
+}
+
 // The player to the right.
 constexpr Seat seat_before(Seat seat, int players) { return Seat((seat.index() == 0 ? players : seat.index()) - 1); }
 
@@ -96,12 +102,17 @@ constexpr ColourSet shown_void(Colour led, Colour played) {
     return shown_voids[static_cast<std::size_t>(led)][static_cast<std::size_t>(played)];
 }
 
+// The cards among which the trick is decided: trumps, and without trump those of the led colour.
+constexpr CardSet deciding_cards(const Table& table, CardSet cards) {
+    const CardSet trumping = cards & trumps;
+    return trumping.empty() ? cards & followers_of(table.led) : trumping;
+}
+
 // The highest trump catches; without trump the highest card of the led colour; under `@low` the
 // lowest of them. If none of these lies there, a call decides for its caller, and otherwise only
 // buoys were played and the first of them catches.
 constexpr Seat catcher_of(const Rules& rules, const Table& table, CardSet cards) {
-    const CardSet trumping = cards & trumps;
-    const CardSet deciding = trumping.empty() ? cards & followers_of(table.led) : trumping;
+    const CardSet deciding = deciding_cards(table, cards);
     if (deciding.empty()) {
         return table.caller != no_seat ? table.caller : table.leader;
     }

@@ -81,13 +81,6 @@ enum class Reason : std::uint8_t {
 
 enum class Ending : std::uint8_t { none, rounds, overfishing };
 
-enum class EventKind : std::uint8_t { deal, ocean, starter, trick, round, stockrooms };
-
-struct Event {
-    EventKind kind = EventKind::deal;
-    Seat seat = no_seat;  // of a trick: its catcher; of the starter: who leads
-};
-
 // Where a card was before the round's hands were taken up. Cards caught by one seat in one round are a
 // layer of its stockroom; cards never caught are fresh: starters or ocean cards.
 struct Home {
@@ -118,16 +111,16 @@ struct Table {
     std::uint8_t trick = 0;  // counts from 0 in each round
     Phase phase = Phase::play;
     Seat leader;
-    std::uint8_t turn = 0;         // how many have played to the trick
-    Colour led = Colour::none;     // what must be followed
-    Seat caller = no_seat;         // whose call binds this trick
-    bool low = false;              // the lowest card catches this trick
-    Seat catcher = no_seat;        // set while the trick's effects are resolved
-    std::uint8_t next_effect = 0;  // whose effect is resolved, counted in order of play
-    SeatSet lying;                 // whose cards still lie there, while effects are resolved
-    SeatSet deciding;              // who has to decide now; several only when cards are passed
-    bool passed = false;           // cards were passed in this round
-    std::uint8_t pass_trick = 0;   // … at the end of this trick
+    std::uint8_t turn = 0;        // how many have played to the trick
+    Colour led = Colour::none;    // what must be followed
+    Seat caller = no_seat;        // whose call binds this trick
+    bool low = false;             // the lowest card catches this trick
+    Seat catcher = no_seat;       // set while the trick's effects are resolved
+    CardId chosen = no_card;      // then, by the catcher's own 0: nothing else tells it from the rest of the catch
+    SeatSet lying;                // whose cards still lie there, while effects are resolved
+    SeatSet deciding;             // who has to decide now; several only when cards are passed
+    bool passed = false;          // cards were passed in this round
+    std::uint8_t pass_trick = 0;  // … at the end of this trick
     Ending ending = Ending::none;
 };
 

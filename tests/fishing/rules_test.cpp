@@ -346,9 +346,7 @@ TEST(FishingRefusals, AnyBytesAreJudgedWithoutHarm) {
 TEST(FishingTrace, WritesWhoCaughtWhatInOrderOfPlay) {
     struct Lines {
         Text& out;
-        void operator()(const Rules& rules, const State& state, const Event& event) const {
-            write_event(rules, state, event, out);
-        }
+        void operator()(const Rules& rules, const State&, const Event& event) const { write_event(rules, event, out); }
     };
     Scene scene(1, {"p2 b2", "y7 b3", "y3 b4", "y10 b5"});
     scene.play({"y7", "y3", "y10"});

@@ -99,7 +99,7 @@ void for_each_shown_field(Visit&& visit) {
     }
     for (const server::GameEventTypes& game : server::game_event_types()) {
         for (const server::MessageType& type : game.events) {
-            add(type.name, type.fields);
+            add(std::string(game.game) + ' ' + std::string(type.name), type.fields);
         }
     }
     for_each_game([&]<Game G>() { add(G::name, G::position_fields); });
@@ -118,8 +118,11 @@ TEST(Page, ExplainsNoFieldThatIsNotThere) {
     std::set<std::string> used;
     for_each_shown_field([&](const std::string& owner, const std::string& field) {
         const std::string_view meaning = server::field_meaning(owner, field);
+        const std::string kind = owner.substr(owner.find(' ') + 1);
         for (const server::FieldMeaning& each : server::field_meanings()) {
-            if (each.meaning.data() == meaning.data() && (each.field == field || each.field == owner + '.' + field)) {
+            const bool names_it =
+                each.field == field || each.field == owner + '.' + field || each.field == kind + '.' + field;
+            if (each.meaning.data() == meaning.data() && names_it) {
                 used.insert(std::string(each.field));
             }
         }

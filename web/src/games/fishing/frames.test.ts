@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { GameEvent } from '$/generated/protocol';
 import { prepareWords, viewer } from '$/tricks/testing';
 import { frames, laid, takersOf, type FishingOverlay } from './frames';
-import { position, step } from './testing';
+import { position, roundEvent, step, trickEvent } from './testing';
 
 beforeAll(prepareWords);
 
@@ -36,7 +36,7 @@ describe('a card within a trick', () => {
 
 describe('the last card of a trick', () => {
   // The rules would give this trick to seat 1: the page has to believe the server, not to know better.
-  const event: GameEvent = { t: 'trick', winner: 2, caught: [[], [], ['b9', 'b4', 'b7']] };
+  const event: GameEvent = trickEvent(2, [[], [], ['b9', 'b4', 'b7']]);
   const after = position({ leader: 2, turn: [2], held: [4, 5, 5], caught: [[], [], ['b9', 'b4', 'b7']] });
   const shown = frames(step(two, after, 0, 'b7', [event]), words);
 
@@ -66,7 +66,7 @@ it('lets effects take their cards before the catcher', () => {
     ],
     leader: 1,
   });
-  const event: GameEvent = { t: 'trick', winner: 0, caught: [['@all'], [], ['r8', 'g2']] };
+  const event: GameEvent = trickEvent(0, [['@all'], [], ['r8', 'g2']]);
   const after = position({ leader: 0, turn: [0] });
   const shown = frames(step(before, after, 0, 'g2', [event]), words);
   expect(shown.map((frame) => frame.position.trick.map((play) => play.taker))).toEqual([
@@ -84,7 +84,7 @@ it('tells two cards that look alike apart by who caught how many', () => {
     { seat: 2, card: '@minus3' },
   ];
   const caught = [[], ['b4', '@minus3'], ['@minus3']];
-  expect(takersOf(trick, { t: 'trick', winner: 1, caught })).toEqual([1, 1, 2]);
+  expect(takersOf(trick, trickEvent(1, caught))).toEqual([1, 1, 2]);
 });
 
 it('shows the full trick before it asks what a 0 catches', () => {
@@ -104,7 +104,7 @@ it('shows the full trick before it asks what a 0 catches', () => {
 it('takes the card that a 0 catches, then the rest goes to the catcher', () => {
   const trick = [...two.trick, { seat: 0, card: 'b0' }];
   const before = position({ phase: 'catch', trick, winning: 1, leader: 1 });
-  const event: GameEvent = { t: 'trick', winner: 1, caught: [['b9'], ['b4', 'b0'], []] };
+  const event: GameEvent = trickEvent(1, [['b9'], ['b4', 'b0'], []]);
   const after = position({ leader: 1, turn: [1] });
   const shown = frames(step(before, after, 0, 'catch b9', [event]), words);
   expect(shown[0]?.position.trick.map((play) => play.taker)).toEqual([0, undefined, undefined]);
@@ -115,7 +115,7 @@ it('takes the card that a 0 catches, then the rest goes to the catcher', () => {
 it('hands cards to the left, and says what was given and got', () => {
   const trick = [...two.trick, { seat: 0, card: '@pass' }];
   const before = position({ phase: 'pass', turn: [0], trick, winning: 1 });
-  const event: GameEvent = { t: 'trick', winner: 1, caught: [[], ['b9', 'b4', '@pass'], []] };
+  const event: GameEvent = trickEvent(1, [[], ['b9', 'b4', '@pass'], []]);
   const hand = ['b7', 'b8', 'g5', 'y3', 'p4'];
   const after = position({ passed: true, gave: 'r2', received: 'g5', hand, leader: 1 });
   const shown = frames(step(before, after, 0, 'pass r2', [event]), words);
@@ -136,7 +136,7 @@ it('waits quietly while others choose what to pass', () => {
 });
 
 it('announces the next trick: who leads, what catches, who calls', () => {
-  const event: GameEvent = { t: 'trick', winner: 1, caught: [[], ['b9', 'b4', '@low'], []] };
+  const event: GameEvent = trickEvent(1, [[], ['b9', 'b4', '@low'], []]);
   const after = position({ leader: 2, low: true, caller: 0, phase: 'call', turn: [0] });
   const shown = frames(step(two, after, 0, '@low', [event]), words);
   expect(shown.at(-1)?.banner).toBe(
@@ -154,8 +154,8 @@ describe('the end of a round', () => {
     hand: ['b7'],
   });
   const events: GameEvent[] = [
-    { t: 'trick', winner: 1, caught: [[], ['b9', 'b4', 'b7'], []] },
-    { t: 'round', n: 1, scores: [2, 2, 2] },
+    trickEvent(1, [[], ['b9', 'b4', 'b7'], []]),
+    roundEvent(1, [2, 2, 2]),
     { t: 'chance', what: 'stockrooms', sizes: [1, 12, 17] },
   ];
   const after = position({

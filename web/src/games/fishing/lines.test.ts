@@ -4,7 +4,7 @@ import { prepareWords, text, viewer } from '$/tricks/testing';
 import { scoreSheet, facts } from './facts';
 import { help } from './help';
 import { lines } from './lines';
-import { position, step } from './testing';
+import { position, roundEvent, step, trickEvent } from './testing';
 import { cardName, moveParts, prompt, status } from './words';
 
 beforeAll(prepareWords);
@@ -29,7 +29,7 @@ describe('the log', () => {
         { seat: 0, card: 'b5' },
       ],
     });
-    const event: GameEvent = { t: 'trick', winner: 1, caught: [['b0'], ['b5'], ['b9']] };
+    const event: GameEvent = trickEvent(1, [['b0'], ['b5'], ['b9']]);
     expect(said(step(before, position({ leader: 1 }), 0, 'catch b0', [event]), viewer(1))).toEqual([
       'Anna takes blue 0 out of the trick.',
       'You catch blue 5.',
@@ -37,14 +37,14 @@ describe('the log', () => {
   });
 
   it('tells who wins a trick without getting anything', () => {
-    const event: GameEvent = { t: 'trick', winner: 1, caught: [['b9', 'b4', 'r0'], [], []] };
+    const event: GameEvent = trickEvent(1, [['b9', 'b4', 'r0'], [], []]);
     expect(said(step(position(), position(), 0, 'r0', [event]), viewer(2))).toContain(
       'Ben wins the trick, but nothing is left to catch.',
     );
   });
 
   it('tells what a minus 3 costs', () => {
-    const event: GameEvent = { t: 'trick', winner: 1, caught: [[], ['b9', '@minus3', '@minus3'], []] };
+    const event: GameEvent = trickEvent(1, [[], ['b9', '@minus3', '@minus3'], []]);
     const found = lines(step(position(), position({ leader: 1 }), 0, 'b9', [event]), viewer(1)).at(-1);
     expect(text(found?.parts ?? [], cardName)).toBe('You lose 6 points.');
     expect(found?.tone).toBe('bad');
@@ -70,7 +70,7 @@ describe('the log', () => {
   });
 
   it('sums up a round', () => {
-    const events: GameEvent[] = [{ t: 'round', n: 3, scores: [4, -2, 7] }];
+    const events: GameEvent[] = [roundEvent(3, [4, -2, 7])];
     const after = position({ round: 4, leader: 1, ocean: 55 });
     expect(said(step(position(), after, 0, 'b7', events), viewer(0)).slice(1)).toEqual([
       'Round 3 is over: Anna 4, Ben −2, and Cara 7.',
@@ -80,7 +80,7 @@ describe('the log', () => {
   });
 
   it('tells overfishing from the last round', () => {
-    const events: GameEvent[] = [{ t: 'round', n: 6, scores: [4, 2, 7] }];
+    const events: GameEvent[] = [roundEvent(6, [4, 2, 7])];
     const after = position({ round: 6, phase: 'over', turn: [] });
     expect(said(step(position(), after, 0, 'b7', events), viewer(0)).at(-1)).toContain('overfishing');
   });
@@ -133,7 +133,7 @@ describe('words', () => {
   });
 
   it('makes a sheet of the rounds where it knows them', () => {
-    const events = [step(position(), position(), 0, 'b7', [{ t: 'round', n: 1, scores: [3, 4, 5] }]).event];
+    const events = [step(position(), position(), 0, 'b7', [roundEvent(1, [3, 4, 5])]).event];
     expect(scoreSheet(position(), viewer(0), events)).toEqual({ columns: ['R1'], rows: [['3'], ['4'], ['5']] });
   });
 });
