@@ -17,40 +17,48 @@
 
 namespace shoal {
 
-// Something that has just happened. Lives only as long as the call that brought it.
+// Something that has happened, of whichever game it is: a value that can be kept.
 class AnyEvent {
 public:
     template <Game G>
-    static AnyEvent of(const typename G::Rules& rules, const typename G::State& state, const typename G::Event& event) {
+    static AnyEvent of(const typename G::Rules& rules, const typename G::Event& event) {
         AnyEvent any;
-        any.rules_ = &rules;
-        any.state_ = &state;
-        any.event_ = &event;
-        any.write_ = [](const AnyEvent& self, const Viewer* viewer, Text& out) {
-            const auto& its_rules = *static_cast<const typename G::Rules*>(self.rules_);
-            const auto& its_state = *static_cast<const typename G::State*>(self.state_);
-            const auto& its_event = *static_cast<const typename G::Event*>(self.event_);
-            if (viewer == nullptr) {
-                write_told(its_rules, its_state, its_event, out);
-            } else {
-                write_told(its_rules, its_state, its_event, *viewer, out);
-            }
-        };
+        any.rules_ = any::RulesOfAny(rules);
+        any.event_.put(event);
+        any.write_ = &write_as<G>;
+        any.write_line_ = &write_line_as<G>;
+        any.equal_ = &equal_as<G>;
         return any;
     }
 
     // What this viewer hears of it: a JSON object.
-    void write(Viewer viewer, Text& out) const { write_(*this, &viewer, out); }
+    void write(Viewer viewer, Text& out) const { write_(*this, viewer, out); }
     // Its line in a trace, which hides nothing; nothing if traces leave the event out.
-    void write_line(Text& out) const { write_(*this, nullptr, out); }
+    void write_line(Text& out) const { write_line_(*this, out); }
+
+    friend bool operator==(const AnyEvent& a, const AnyEvent& b) { return a.equal_ == b.equal_ && a.equal_(a, b); }
 
 private:
+    template <Game G>
+    static void write_as(const AnyEvent& self, Viewer viewer, Text& out) {
+        write_event(self.rules_.as<typename G::Rules>(), self.event_.as<typename G::Event>(), viewer, out);
+    }
+    template <Game G>
+    static void write_line_as(const AnyEvent& self, Text& out) {
+        write_event(self.rules_.as<typename G::Rules>(), self.event_.as<typename G::Event>(), out);
+    }
+    template <Game G>
+    static bool equal_as(const AnyEvent& a, const AnyEvent& b) {
+        return a.event_.as<typename G::Event>() == b.event_.as<typename G::Event>();
+    }
+
     AnyEvent() = default;
 
-    const void* rules_ = nullptr;
-    const void* state_ = nullptr;
-    const void* event_ = nullptr;
-    void (*write_)(const AnyEvent&, const Viewer*, Text&) = nullptr;
+    any::RulesOfAny rules_{};
+    any::EventBytes event_{};
+    void (*write_)(const AnyEvent&, Viewer, Text&) = nullptr;
+    void (*write_line_)(const AnyEvent&, Text&) = nullptr;
+    bool (*equal_)(const AnyEvent&, const AnyEvent&) = nullptr;
 };
 
 using AnyWatcher = AnyCallback<const AnyEvent&>;
@@ -90,16 +98,13 @@ struct Functions {
     void (*write_material)(RulesOfAny, Text&);
 };
 
-// Hands events on as they happen, if anyone watches.
+// Hands events on as they happen. Where nobody watches the games are not asked for any.
 template <Game G>
 struct Watch {
-    const AnyWatcher* watcher;
+    const AnyWatcher& watcher;
 
-    void operator()(const typename G::Rules& rules, const typename G::State& state,
-                    const typename G::Event& event) const {
-        if (watcher != nullptr) {
-            (*watcher)(AnyEvent::of<G>(rules, state, event));
-        }
+    void operator()(const typename G::Rules& rules, const typename G::State&, const typename G::Event& event) const {
+        watcher(AnyEvent::of<G>(rules, event));
     }
 };
 
@@ -122,7 +127,11 @@ struct Calls {
         return RulesOfAny(KeptRules<G>::find(players, options, version));
     }
     static void begin(RulesOfAny rules, StateBytes& state, AnyChance& chance, const AnyWatcher* watcher) {
-        state.put(start(rules.as<Rules>(), chance, Watch<G>{watcher}));
+        if (watcher == nullptr) {
+            state.put(start(rules.as<Rules>(), chance, NoObserver{}));
+        } else {
+            state.put(start(rules.as<Rules>(), chance, Watch<G>{*watcher}));
+        }
     }
     static View typed_view(RulesOfAny rules, const StateBytes& state, Seat seat) {
         return view(rules.as<Rules>(), state.as<State>(), seat);
@@ -141,7 +150,11 @@ struct Calls {
         if (!move || verdict_of(rules, state, seat, *move).is_refused()) {
             return false;
         }
-        apply(rules.as<Rules>(), state.as<State>(), seat, *move, chance, Watch<G>{watcher});
+        if (watcher == nullptr) {
+            apply(rules.as<Rules>(), state.as<State>(), seat, *move, chance, NoObserver{});
+        } else {
+            apply(rules.as<Rules>(), state.as<State>(), seat, *move, chance, Watch<G>{*watcher});
+        }
         return true;
     }
     static SeatSet on_turn(RulesOfAny rules, const StateBytes& state) {

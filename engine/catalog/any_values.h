@@ -105,10 +105,12 @@ template <class... Gs>
 struct Largest<GameList<Gs...>> {
     static constexpr std::size_t state = std::max({sizeof(typename Gs::State)...});
     static constexpr std::size_t view = std::max({sizeof(typename Gs::View)...});
+    static constexpr std::size_t event = std::max({sizeof(typename Gs::Event)...});
 };
 
 using StateBytes = ValueBytes<Largest<Games>::state>;
 using ViewBytes = ValueBytes<Largest<Games>::view>;
+using EventBytes = ValueBytes<Largest<Games>::event>;
 
 // The rules of whichever game it is. They are kept for good (kept_rules.h), so this may be copied freely.
 class RulesOfAny {

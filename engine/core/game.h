@@ -22,6 +22,9 @@
 // and `legal`, `judge` and `phase` work from it just as from the state. `sample` makes a full state
 // out of a view, each consistent one equally likely.
 //
+// An `Event` says what happened and why, complete in itself: it can be kept, compared and written without
+// the state of its moment. What a perfect player remembers is a value beside the state (memory.h).
+//
 // Equal cards are separate objects with ids of their own. `legal` lists each face once, by the copy
 // with the smallest id; `judge` and `apply` take any copy.
 #pragma once
@@ -67,16 +70,6 @@ constexpr void tell(const Observer& observer, const Rules& rules, const State& s
     }
 }
 
-// TRANSITION: events are being made complete in themselves, game by game.
-template <class Rules, class State, class Event, class... Rest>
-constexpr void write_told(const Rules& rules, const State& state, const Event& event, Rest&&... rest) {
-    if constexpr (requires { write_event(rules, event, rest...); }) {
-        write_event(rules, event, rest...);
-    } else {
-        write_event(rules, state, event, rest...);
-    }
-}
-
 template <class G>
 using MoveList = FixedList<typename G::Move, G::legal_max>;
 
@@ -88,6 +81,7 @@ template <class G>
 concept Game =
     PlainValue<typename G::State> && PlainValue<typename G::View> && PlainValue<typename G::Move> &&
     std::equality_comparable<typename G::Move> && sizeof(typename G::State) <= 1024 &&
+    std::is_trivially_copyable_v<typename G::Event> && std::equality_comparable<typename G::Event> &&
     requires(const typename G::Rules& rules, typename G::State& state, const typename G::State& fixed,
              const typename G::View& view_of_seat, const typename G::Move& move, const typename G::Event& event,
              const typename G::Options& options, typename G::Options& new_options, const typename G::Edition& edition,
@@ -131,16 +125,16 @@ concept Game =
         format(rules, move, out);
         { parse(rules, view_of_seat, text) } -> std::same_as<std::optional<typename G::Move>>;
         format_card(rules, CardId{}, out);
-        write_options(rules, out);             // the JSON object of the options
-        write_material(rules, out);            // the pairs of the setup line after "seed"
-        write_told(rules, fixed, event, out);  // one JSON object, or nothing for events traces leave out
+        write_options(rules, out);       // the JSON object of the options
+        write_material(rules, out);      // the pairs of the setup line after "seed"
+        write_event(rules, event, out);  // one JSON object, or nothing for events traces leave out
         { reason_name(reason) } -> std::same_as<std::string_view>;
         { phase_name(phase_now) } -> std::same_as<std::string_view>;
         { write_argument(rules, verdict, 0, out) } -> std::same_as<ArgumentKind>;
 
         // Showing: what a viewer may know of a position, an event and a move. Nothing else of a game goes to people.
-        write_position(rules, fixed, viewer, out);          // a JSON object of the fields in `position_fields`
-        write_told(rules, fixed, event, viewer, out);       // as above, with what is hidden left out or counted
+        write_position(rules, fixed, viewer, out);  // a JSON object of the fields in `position_fields`
+        write_event(rules, event, viewer, out);     // and why it happened; what is hidden is left out or counted
         format_for(rules, fixed, seat, move, viewer, out);  // of a move that `seat` is about to make
     };
 

@@ -81,10 +81,9 @@ private:
     // A line for each event that belongs into a trace.
     struct EventLines {
         Text& out;
-        constexpr void operator()(const typename G::Rules& rules, const State& state,
-                                  const typename G::Event& event) const {
+        constexpr void operator()(const typename G::Rules& rules, const State&, const typename G::Event& event) const {
             const std::size_t before = out.size();
-            write_told(rules, state, event, out);
+            write_event(rules, event, out);
             if (out.size() != before) {
                 out.put('\n');
             }

@@ -146,16 +146,14 @@ TEST(AnyGame, TellsEveryViewerOfAnEventWhatThatViewerMayKnow) {
             heard.by_all_seeing += written([&](Text& out) { write(Viewer::all_seeing(), out); });
             heard.in_trace += written([&](Text& out) { write_line(out); });
         };
-        const auto watch = [&](const AnyEvent& event) {
-            hear(
-                any, [&](Viewer viewer, Text& out) { event.write(viewer, out); },
-                [&](Text& out) { event.write_line(out); });
-        };
-        const auto observe = [&](const typename G::Rules& rules, const typename G::State& state,
+        // Kept until the game is over: an event needs nothing of its moment.
+        std::vector<AnyEvent> events;
+        const auto watch = [&](const AnyEvent& event) { events.push_back(event); };
+        const auto observe = [&](const typename G::Rules& rules, const typename G::State&,
                                  const typename G::Event& event) {
             hear(
-                direct, [&](Viewer viewer, Text& out) { write_told(rules, state, event, viewer, out); },
-                [&](Text& out) { write_told(rules, state, event, out); });
+                direct, [&](Viewer viewer, Text& out) { write_event(rules, event, viewer, out); },
+                [&](Text& out) { write_event(rules, event, out); });
         };
         GeneratorChance<Fast> any_chance(Fast(2, 0));
         GeneratorChance<Fast> chance(Fast(2, 0));
@@ -174,6 +172,13 @@ TEST(AnyGame, TellsEveryViewerOfAnEventWhatThatViewerMayKnow) {
             ASSERT_TRUE(game->play(seat, text, any_chance, watch));
             apply(rules, state, seat, move, chance, observe);
         }
+        for (const AnyEvent& event : events) {
+            hear(
+                any, [&](Viewer viewer, Text& out) { event.write(viewer, out); },
+                [&](Text& out) { event.write_line(out); });
+        }
+        EXPECT_TRUE(events.front() == events.front());
+        EXPECT_FALSE(events.front() == events.back());
         EXPECT_EQ(any.by_player, direct.by_player);
         EXPECT_EQ(any.by_spectator, direct.by_spectator);
         EXPECT_EQ(any.by_all_seeing, direct.by_all_seeing);

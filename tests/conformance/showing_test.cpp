@@ -31,9 +31,8 @@ std::string position_for(const typename G::Rules& rules, const typename G::State
 }
 
 template <class G>
-std::string event_for(const typename G::Rules& rules, const typename G::State& state, const typename G::Event& event,
-                      Viewer viewer) {
-    return text_of([&](Text& out) { write_told(rules, state, event, viewer, out); });
+std::string event_for(const typename G::Rules& rules, const typename G::Event& event, Viewer viewer) {
+    return text_of([&](Text& out) { write_event(rules, event, viewer, out); });
 }
 
 template <class G>
@@ -177,8 +176,8 @@ Told<G> listen(const typename G::Rules& rules, typename G::State state, Seat mov
                  {}};
     GeneratorChance<Fast> chance{Fast(chance_seed)};
     const auto observer = [&](const typename G::Rules&, const typename G::State& now, const typename G::Event& event) {
-        told.moments.push_back({view(rules, now, listener), event_for<G>(rules, now, event, viewer),
-                                event_for<G>(rules, now, event, Viewer::spectator())});
+        told.moments.push_back({view(rules, now, listener), event_for<G>(rules, event, viewer),
+                                event_for<G>(rules, event, Viewer::spectator())});
     };
     apply(rules, state, mover, move, chance, observer);
     told.after = view(rules, state, listener);
@@ -266,10 +265,10 @@ TYPED_TEST(Conformance, WhoSeesEverythingHearsAllThatTracesSay) {
     using G = TypeParam;
     for_each_table<G>(2, [](const typename G::Rules& rules, std::uint64_t seed) {
         const auto check = [&](const typename G::Rules&, const typename G::State& now, const typename G::Event& event) {
-            const std::string line = text_of([&](Text& out) { write_told(rules, now, event, out); });
-            expect_has_all_of(line, event_for<G>(rules, now, event, Viewer::all_seeing()));
+            const std::string line = text_of([&](Text& out) { write_event(rules, event, out); });
+            expect_has_all_of(line, event_for<G>(rules, event, Viewer::all_seeing()));
             for (const Viewer viewer : every_viewer(rules.players)) {
-                ASSERT_TRUE(parse_object(event_for<G>(rules, now, event, viewer)).has_value());
+                ASSERT_TRUE(parse_object(event_for<G>(rules, event, viewer)).has_value());
             }
         };
         GeneratorChance<Fast> chance{Fast(seed)};
@@ -296,8 +295,8 @@ template <class G>
 StartTold<G> listen_to_start(const typename G::Rules& rules, const std::vector<std::uint8_t>& outcomes, Seat seat) {
     StartTold<G> told{};
     const auto hear = [&](const typename G::Rules&, const typename G::State& now, const typename G::Event& event) {
-        told.heard.push_back(event_for<G>(rules, now, event, Viewer::player(seat)));
-        told.heard.push_back(event_for<G>(rules, now, event, Viewer::spectator()));
+        told.heard.push_back(event_for<G>(rules, event, Viewer::player(seat)));
+        told.heard.push_back(event_for<G>(rules, event, Viewer::spectator()));
     };
     RecordedChance chance(outcomes);
     told.seen = view(rules, start(rules, chance, hear), seat);
