@@ -23,10 +23,12 @@ struct LaterFoppen : foppen::Foppen {
 
     static constexpr Rules make_rules(int players, const Options& options, const Edition& edition,
                                       int version = rules_version) {
-        Rules rules = Foppen::make_rules(players, options, edition, version);
-        if (version == rules_version) {
-            rules.total_to_end = -40;
+        if (version != rules_version) {
+            return Foppen::make_rules(players, options, edition, version);
         }
+        Rules rules = Foppen::make_rules(players, options, edition);
+        rules.version = version;
+        rules.total_to_end = -40;
         return rules;
     }
 };
