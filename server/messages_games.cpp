@@ -138,13 +138,39 @@ constexpr MessageType foppen_events[] = {
 constexpr ShownField fatfish_deal[] = {
     {"what", R"("deal")"}, {"piles", "number[] | string[][]"}, {"rows", "string[]"}, {"reserve", "number | string[]"}};
 constexpr ShownField fatfish_licence[] = {{"what", R"("licence")"}, {"card", "string"}};
-constexpr ShownField fatfish_row[] = {
-    {"seat", "number"}, {"row", "number"}, {"plus", "string[]"}, {"minus", "string[]"}, {"licence?", "string"}};
+constexpr ShownField fatfish_row[] = {{"seat", "number"},        {"row", "number"},          {"plus", "string[]"},
+                                      {"minus", "string[]"},     {"licence?", "string"},     {"cards", "string[]"},
+                                      {"plus_points", "number"}, {"minus_points", "number"}, {"one_colour", "boolean"},
+                                      {"met", "string[]"},       {"left", "string[]"},       {"opens", "string | null"},
+                                      {"reserve", "number"}};
+constexpr ShownField fatfish_fiasco[] = {
+    {"seat", "number"},   {"card", "string"},   {"row", "number"},     {"rule", R"("second_row" | "colour_elsewhere")"},
+    {"rows", "number[]"}, {"back", "string[]"}, {"shown", "string[]"}, {"from", "number | null"},
+    {"again", "boolean"}, {"penalty", "number"}};
+constexpr ShownField fatfish_won[] = {
+    {"licence", "string"},
+    {"seats", "number[]"},
+    {"from", "number | null"},
+    {"how", R"("only_one_met" | "chosen" | "passed_on" | "at_the_end")"},
+    {"why", R"("keeps_a_one" | "fewest_plus_cards" | "most_ones" | "small_straight" | "more_minus" | )"
+            R"("plus_equals_minus" | "only_ones_twos_threes" | "one_colour" | "two_colours")"},
+    {"points", "number"},
+    {"counts?", "number[]"}};
+constexpr ShownField fatfish_drew[] = {
+    {"seat", "number"}, {"drawn", "number"}, {"pile", "number"}, {"cards?", "string[]"}};
+constexpr ShownField fatfish_end[] = {
+    {"reason", R"("cards")"}, {"plus", "number[]"},       {"minus", "number[]"},
+    {"penalty", "number[]"},  {"licences", "string[][]"}, {"licence_points", "number[]"},
+    {"scores", "number[]"},   {"winners", "number[]"},    {"shared", "boolean"}};
 constexpr MessageType fatfish_events[] = {
     {"chance", "The first player is drawn.", starter},
     {"chance", "Piles, rows and the reserve are dealt.", fatfish_deal},
     {"chance", "A licence is laid open.", fatfish_licence},
     {"row", "A full row was taken.", fatfish_row},
+    {"fiasco", "A card was laid against the rules, and the turn's cards came back.", fatfish_fiasco},
+    {"won", "A licence changed hands, or was decided at the end.", fatfish_won},
+    {"drew", "Cards were drawn at the end of a turn.", fatfish_drew},
+    {"end", "The game is over: how the points add up.", fatfish_end},
 };
 
 constexpr ShownField hecht_die[] = {{"what", R"("die")"}, {"nest", "string"}, {"value", "number"}};
