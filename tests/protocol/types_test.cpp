@@ -2,6 +2,7 @@
 // the tables have nothing that never happens.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "engine/catalog/any_game.h"
@@ -148,7 +149,8 @@ public:
             for (Guest* guest : {&anna, &ben}) {
                 if (!guest->legal.empty()) {
                     moved = true;
-                    move(*guest, guest->legal[random.next() % guest->legal.size()]);
+                    const std::string& choice = guest->legal[random.next() % guest->legal.size()];
+                    move(*guest, step % 4 == 0 ? wrong_lay(*guest, choice) : choice);
                     for (Guest* other : {&anna, &ben, &clara, &dora}) {
                         other->listen();
                     }
@@ -181,6 +183,20 @@ private:
                R"(,"listed":true,"commentators":true,"hints":true,"spectators":true,"undo":true,"chat":true)"
                R"(,"memory_aid":true,"grace_s":60,"takeover":"random","password":"")"
                R"(,"clock":{"kind":"live","move_s":30,"reserve_s":300})";
+    }
+
+    // In Fat Fish a card may be laid on a wrong row, which is punished; elsewhere the move itself.
+    std::string wrong_lay(const Guest& guest, const std::string& lay) const {
+        for (std::string other = lay; game_ == "fatfish" && lay.size() == 4 && lay[2] == '>';) {
+            other.back() = other.back() == '3' ? '1' : static_cast<char>(other.back() + 1);
+            if (other == lay) {
+                break;
+            }
+            if (std::find(guest.legal.begin(), guest.legal.end(), other) == guest.legal.end()) {
+                return other;
+            }
+        }
+        return lay;
     }
 
     void move(Guest& guest, const std::string& notation) {
