@@ -57,7 +57,7 @@ void add_signature(SignaturePart part, Sha256& hash) {
             const auto options = any::combination_of_options<G>(combination);
             const bool is_usual = options == typename G::Options{};
             if (part == SignaturePart::lively || is_usual == (part == SignaturePart::usual)) {
-                trace_part<G>(part, any::KeptRules<G>::find(players, options), buffer);
+                trace_part<G>(part, any::KeptRules<G>::find(players, options, G::rules_version), buffer);
             }
         }
     }

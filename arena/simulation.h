@@ -12,34 +12,26 @@
 
 namespace shoal::arena {
 
-// Counts the rounds a game reports. Games that have none are one round long.
+// How many rounds a finished game had, as its state counts them; a game that has none is one round long. Watching for
+// them would cost more than the game: events are built only where somebody looks.
 template <Game G>
-class RoundCounter {
-public:
-    constexpr explicit RoundCounter(int& rounds) : rounds_(rounds) { rounds_ = has_rounds ? 0 : 1; }
-
-    constexpr void operator()(const typename G::Rules&, const typename G::State&,
-                              const typename G::Event& event) const {
-        if constexpr (has_rounds) {
-            rounds_ += event.kind == decltype(event.kind)::round ? 1 : 0;
-        }
+constexpr int rounds_played(const typename G::State& state) {
+    if constexpr (requires { state.table.round; }) {
+        return state.table.round;
+    } else if constexpr (requires { state.round; }) {
+        return state.round;
+    } else {
+        return 1;
     }
-
-private:
-    static constexpr bool has_rounds = requires(typename G::Event event) { decltype(event.kind)::round; };
-
-    int& rounds_;
-};
+}
 
 template <Game G, class Seats>
 void simulate_one(const typename G::Rules& rules, std::uint64_t seed, Seats& seats, Tally& tally) {
     GeneratorChance<Fast> chance(Fast(seed, 0));
     Players<Fast> players(seed);
-    int rounds = 0;
-    const RoundCounter<G> counter(rounds);
-    typename G::State state = start(rules, chance, counter);
-    const std::uint32_t moves = play_out<G>(rules, state, seats, chance, players, counter);
-    tally.add_game(rules.players, moves, rounds, scores(rules, state), winners(rules, state));
+    typename G::State state = start(rules, chance, NoObserver{});
+    const std::uint32_t moves = play_out<G>(rules, state, seats, chance, players);
+    tally.add_game(rules.players, moves, rounds_played<G>(state), scores(rules, state), winners(rules, state));
 }
 
 // Plays the games between those that `make_seats()` makes, once for each thread; `progress(done)` is

@@ -81,12 +81,10 @@ void study_one(const typename G::Rules& rules, std::uint64_t seed, Seats& seats,
     MoveList<G> moves;
     Watch<G> watch(rules);
     log.clear();
-    const RoundCounter<G> counter(log.rounds);
     const auto observe = [&](const typename G::Rules& r, const typename G::State& s, const typename G::Event& event) {
         if (event.kind == decltype(event.kind)::starter) {
             log.starter = event.seat;
         }
-        counter(r, s, event);
         watch.event(r, s, event);
     };
     typename G::State state = start(rules, chance, observe);
@@ -103,6 +101,7 @@ void study_one(const typename G::Rules& rules, std::uint64_t seed, Seats& seats,
         watch.after(rules, before, state, seat, move);
         log.standings.push_back(standing_now<G>(rules, state, watch));
     }
+    log.rounds = rounds_played<G>(state);
     const SeatSet best = winners(rules, state);
     study.tally.add_game(log, rules.players, scores(rules, state), best, end_reason(rules, state));
     watch.finish(rules, state, best, study.own);

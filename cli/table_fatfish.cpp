@@ -128,6 +128,11 @@ Sentences tell_event(const fatfish::Rules& rules, const fatfish::View& after, co
             }
             return told;
         }
+        // The sentences on moves, the row and the end say these.
+        case fatfish::EventKind::fiasco:
+        case fatfish::EventKind::won:
+        case fatfish::EventKind::drew:
+        case fatfish::EventKind::end: return {};
     }
     return {};
 }

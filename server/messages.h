@@ -32,7 +32,7 @@ std::span<const MessageType> rest_types();
 // What can happen at a table: {"t":"moved", …}, with the fields all of them have left out.
 std::span<const MessageType> event_types();
 
-// What can happen in a game, in the words of a trace, less what the viewer may not know: {"t":"round", …}. Events of
+// What can happen in a game, with its why and less what the viewer may not know: {"t":"round", …}. Events of
 // chance share their "t" and differ in their field "what".
 struct GameEventTypes {
     std::string_view game;

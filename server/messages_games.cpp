@@ -7,7 +7,6 @@ namespace shoal::server {
 namespace {
 
 constexpr ShownField starter[] = {{"what", R"("starter")"}, {"seat", "number"}};
-constexpr ShownField round_over[] = {{"n", "number"}, {"scores", "number[]"}};
 
 constexpr ShownField card_deal[] = {
     {"what", R"("deal")"}, {"held?", "number[]"}, {"hand?", "string[]"}, {"hands?", "string[][]"}};

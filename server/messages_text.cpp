@@ -95,7 +95,7 @@ void put_game_events(std::string& out) {
             names += "\n  | " + name;
         }
     }
-    out += "/** What happened in the game, in the words of a trace, less what the viewer may not know. */\n";
+    out += "/** What happened in the game and why, less what the viewer may not know. */\n";
     out += "export type GameEvent =" + names + ";\n\n";
 }
 

@@ -6,7 +6,7 @@
 
 #include "engine/core/game.h"
 #include "engine/core/memory.h"
-#include "engine/fatfish/events.h"
+#include "engine/fatfish/event.h"
 #include "engine/fatfish/material.h"
 #include "engine/fatfish/memory.h"
 #include "engine/fatfish/notation.h"

@@ -18,7 +18,7 @@
 #include "engine/core/game.h"
 #include "engine/core/generator.h"
 #include "engine/core/seat.h"
-#include "engine/fatfish/events.h"
+#include "engine/fatfish/event.h"
 #include "engine/fatfish/rules.h"
 #include "engine/fatfish/types.h"
 

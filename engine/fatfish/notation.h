@@ -9,7 +9,7 @@
 
 #include "engine/core/text.h"
 #include "engine/core/verdict.h"
-#include "engine/fatfish/events.h"
+#include "engine/fatfish/event.h"
 #include "engine/fatfish/rules.h"
 #include "engine/fatfish/types.h"
 

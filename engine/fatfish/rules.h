@@ -22,12 +22,13 @@
 #include "engine/core/game.h"
 #include "engine/core/seat.h"
 #include "engine/core/verdict.h"
-#include "engine/fatfish/events.h"
+#include "engine/fatfish/event.h"
 #include "engine/fatfish/keeping.h"
 #include "engine/fatfish/laying.h"
 #include "engine/fatfish/licences.h"
 #include "engine/fatfish/scoring.h"
 #include "engine/fatfish/types.h"
+#include "engine/fatfish/why.h"
 
 namespace shoal::fatfish {
 

@@ -8,7 +8,7 @@
 #include "engine/core/shown.h"
 #include "engine/core/text.h"
 #include "engine/core/viewer.h"
-#include "engine/fatfish/events.h"
+#include "engine/fatfish/event.h"
 #include "engine/fatfish/keeping.h"
 #include "engine/fatfish/notation.h"
 #include "engine/fatfish/rules.h"

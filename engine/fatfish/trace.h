@@ -6,7 +6,7 @@
 
 #include "engine/core/json.h"
 #include "engine/core/text.h"
-#include "engine/fatfish/events.h"
+#include "engine/fatfish/event.h"
 #include "engine/fatfish/notation.h"
 #include "engine/fatfish/types.h"
 

@@ -27,7 +27,7 @@ inline constexpr std::size_t decisions_max = 11 * fishing_players_max + 5 + fish
 static_assert(decisions_max > hand_max * 3 + 5 + 3 + 1 && decisions_max > 12 * 4 + 5 + 4 + 1);
 
 struct Decision {
-    Move move;  // as everybody saw it: a pass without its card
+    Move move;  // as everybody saw it: a pass without its card, a card by its face
     Seat seat;
     std::uint8_t trick = 0;  // counts from 0 in the round; of a call: the trick that it binds
     std::uint8_t place = 0;  // how many had played to that trick; all of them when effects are resolved
@@ -57,12 +57,12 @@ constexpr Memory begin_memory(const Rules&, const State& state) {
     return memory;
 }
 
-// A passed card lies face down. Of two `@minus3` that a 0 may take, it is the one taken.
+// A passed card lies face down. The two `@minus3` have one face; of two that a 0 may take it is the one taken.
 constexpr Move as_seen(const Rules& rules, const Table& table, const Move& move) {
     switch (move.kind) {
         case MoveKind::pass: return Move::pass(no_card);
         case MoveKind::catch_card: return Move::catch_card(copy_to_take(rules, table, move.card()));
-        case MoveKind::play:
+        case MoveKind::play: return Move::play(move.card() == second_minus3_buoy ? minus3_buoy : move.card());
         case MoveKind::call: break;
     }
     return move;
@@ -124,9 +124,16 @@ constexpr State rewind(const Rules& rules, const Memory& memory, const State& no
     return then;
 }
 
+// Which of two equal cards was played, the table tells.
 constexpr Move decided(const Rules&, const Memory& memory, std::size_t place, const State& now) {
     const Decision& decision = memory.decisions[place];
-    return decision.move.kind == MoveKind::pass ? Move::pass(now.given[decision.seat]) : decision.move;
+    switch (decision.move.kind) {
+        case MoveKind::play: return Move::play(now.table.played[decision.trick][decision.seat]);
+        case MoveKind::pass: return Move::pass(now.given[decision.seat]);
+        case MoveKind::catch_card:
+        case MoveKind::call: break;
+    }
+    return decision.move;
 }
 
 // Chance has no say within a round.

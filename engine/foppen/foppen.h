@@ -8,7 +8,7 @@
 
 #include "engine/core/game.h"
 #include "engine/core/memory.h"
-#include "engine/foppen/events.h"
+#include "engine/foppen/event.h"
 #include "engine/foppen/material.h"
 #include "engine/foppen/memory.h"
 #include "engine/foppen/notation.h"

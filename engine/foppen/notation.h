@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/core/text.h"
+#include "engine/foppen/event.h"
 #include "engine/foppen/material.h"
 #include "engine/foppen/types.h"
 

@@ -25,11 +25,12 @@
 #include "engine/core/chance.h"
 #include "engine/core/fixed_list.h"
 #include "engine/core/game.h"
-#include "engine/foppen/events.h"
+#include "engine/foppen/event.h"
 #include "engine/foppen/notation.h"
 #include "engine/foppen/scoring.h"
 #include "engine/foppen/trick.h"
 #include "engine/foppen/types.h"
+#include "engine/foppen/why.h"
 
 namespace shoal::foppen {
 

@@ -10,6 +10,7 @@
 #include "engine/core/shown.h"
 #include "engine/core/text.h"
 #include "engine/core/viewer.h"
+#include "engine/foppen/event.h"
 #include "engine/foppen/notation.h"
 #include "engine/foppen/trace.h"
 #include "engine/foppen/trick.h"

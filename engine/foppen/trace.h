@@ -5,6 +5,7 @@
 
 #include "engine/core/json.h"
 #include "engine/core/text.h"
+#include "engine/foppen/event.h"
 #include "engine/foppen/notation.h"
 #include "engine/foppen/types.h"
 

@@ -264,7 +264,7 @@ void expect_has_all_of(const std::string& line, const std::string& told) {
 TYPED_TEST(Conformance, WhoSeesEverythingHearsAllThatTracesSay) {
     using G = TypeParam;
     for_each_table<G>(2, [](const typename G::Rules& rules, std::uint64_t seed) {
-        const auto check = [&](const typename G::Rules&, const typename G::State& now, const typename G::Event& event) {
+        const auto check = [&](const typename G::Rules&, const typename G::State&, const typename G::Event& event) {
             const std::string line = text_of([&](Text& out) { write_event(rules, event, out); });
             expect_has_all_of(line, event_for<G>(rules, event, Viewer::all_seeing()));
             for (const Viewer viewer : every_viewer(rules.players)) {
@@ -294,7 +294,7 @@ struct StartTold {
 template <class G>
 StartTold<G> listen_to_start(const typename G::Rules& rules, const std::vector<std::uint8_t>& outcomes, Seat seat) {
     StartTold<G> told{};
-    const auto hear = [&](const typename G::Rules&, const typename G::State& now, const typename G::Event& event) {
+    const auto hear = [&](const typename G::Rules&, const typename G::State&, const typename G::Event& event) {
         told.heard.push_back(event_for<G>(rules, event, Viewer::player(seat)));
         told.heard.push_back(event_for<G>(rules, event, Viewer::spectator()));
     };

@@ -160,7 +160,7 @@ std::uint64_t compare_tables(Driver& driver, std::uint64_t games) {
     for (int players = G::players_min; players <= G::players_max; ++players) {
         for (std::size_t combination = 0; combination < any::count_combinations<G>(); ++combination) {
             const auto options = any::combination_of_options<G>(combination);
-            differences += compare<G>(driver, any::KeptRules<G>::find(players, options), games);
+            differences += compare<G>(driver, any::KeptRules<G>::find(players, options, G::rules_version), games);
         }
     }
     return differences;

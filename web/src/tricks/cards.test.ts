@@ -93,7 +93,7 @@ function moved(seq: number, events: GameEvent[] = []): MatchEvent {
 }
 
 it('counts points round by round, without what was taken back', () => {
-  const round = (n: number, scores: number[]): GameEvent => ({ t: 'round', n, scores });
+  const round = (n: number, scores: number[]): GameEvent => ({ t: 'round', n, scores, got: [], lost: [] });
   const events: MatchEvent[] = [
     { t: 'started', seq: 1, at: 0, events: [] },
     moved(2, [round(1, [3, 5])]),

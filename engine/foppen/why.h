@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "engine/foppen/event.h"
 #include "engine/foppen/scoring.h"
 #include "engine/foppen/trick.h"
 #include "engine/foppen/types.h"
