@@ -85,6 +85,8 @@ async function closeDialog(person) {
 
 async function seeLobby(person) {
   const { page } = person;
+  // One's own tables come after the page itself: a lobby without them says less.
+  await page.locator('#my-games').waitFor();
   await see(person, 'lobby');
   await press(person, button(person, 'settings.title'));
   for (const summary of await dialog(person).locator('summary').all()) await press(person, summary);
