@@ -10,9 +10,26 @@ type Waiting = { resolve: (answer: ServerMessage) => void; reject: (why: Error) 
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'refused';
 
-/** Somebody waits for an answer: after so long a silence the server is asked whether it is there, and after twice as
- *  long the connection is given up. Networks that vanish say nothing, and browsers notice only after minutes. */
-const silence_ms = 4000;
+/** Somebody waits for an answer: after so many ticks of silence the server is asked whether it is there, and after
+ *  twice as many the connection is given up. Networks that vanish say nothing, and browsers notice only after minutes.
+ *  Ticks are counted, not time: a page that stood still has heard nothing either, and must not take that for silence. */
+const tick_ms = 500;
+const patience_ticks = 8;
+
+export class Silence {
+  #ticks = 0;
+
+  heard(): void {
+    this.#ticks = 0;
+  }
+
+  /** Another tick without a word: what is to be done now. */
+  tick(): 'wait' | 'ask' | 'give up' {
+    this.#ticks += 1;
+    if (this.#ticks >= 2 * patience_ticks) return 'give up';
+    return this.#ticks === patience_ticks ? 'ask' : 'wait';
+  }
+}
 
 /** How long to wait before the n-th attempt: at random, longer each time, never more than 15 s. */
 export function retryMs(attempt: number, random: number): number {
@@ -34,8 +51,8 @@ export class Connection {
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  #heard = 0;
-  #watchdog: ReturnType<typeof setTimeout> | undefined;
+  #silence = new Silence();
+  #watchdog: ReturnType<typeof setInterval> | undefined;
   #greet: (hello: HelloAnswer) => void = () => undefined;
 
   /** `as`: a guest at this device, whose eyes this connection looks through. */
@@ -68,9 +85,9 @@ export class Connection {
     }
     const id = this.#next++;
     return new Promise<A>((resolve, reject) => {
+      if (this.#waiting.size === 0) this.#watch(socket);
       this.#waiting.set(id, { resolve: resolve as (answer: ServerMessage) => void, reject });
       socket.send(JSON.stringify({ ...question, id }));
-      this.#watch(socket);
     });
   }
 
@@ -88,7 +105,7 @@ export class Connection {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
-    clearTimeout(this.#watchdog);
+    clearInterval(this.#watchdog);
     removeEventListener('online', this.#hurry);
     removeEventListener('offline', this.#check);
     document.removeEventListener('visibilitychange', this.#hurry);
@@ -107,16 +124,18 @@ export class Connection {
     if (this.state === 'open') this.ask({ do: 'ping' }).catch(() => undefined);
   };
 
-  #watch(socket: WebSocket, asked = false): void {
-    clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(() => {
-      if (this.#socket !== socket || this.#waiting.size === 0) return;
-      if (performance.now() - this.#heard < silence_ms) this.#watch(socket);
-      else if (!asked) {
-        this.#check();
-        this.#watch(socket, true);
-      } else this.#lose(socket, 'lost');
-    }, silence_ms);
+  #watch(socket: WebSocket): void {
+    clearInterval(this.#watchdog);
+    this.#silence.heard();
+    this.#watchdog = setInterval(() => {
+      if (this.#socket !== socket || this.#waiting.size === 0) {
+        clearInterval(this.#watchdog);
+        return;
+      }
+      const next = this.#silence.tick();
+      if (next === 'ask') this.#check();
+      else if (next === 'give up') this.#lose(socket, 'lost');
+    }, tick_ms);
   }
 
   #open(): void {
@@ -145,7 +164,7 @@ export class Connection {
 
   #receive(text: string): void {
     const message = JSON.parse(text) as ServerMessage;
-    this.#heard = performance.now();
+    this.#silence.heard();
     if ('now' in message) this.offset_ms = message.now - Date.now();
     if (message.is === 'hello') {
       this.hello = message;
