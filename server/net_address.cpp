@@ -7,6 +7,8 @@
 #include <cstring>
 #include <system_error>
 
+#include "server/net_text.h"
+
 namespace shoal::server {
 
 namespace {
@@ -66,6 +68,53 @@ std::optional<IpAddress> read_ip(std::string_view text) {
         return address;
     }
     return std::nullopt;
+}
+
+std::optional<IpAddress> read_hop(std::string_view text) {
+    text = trimmed(text);
+    if (text.size() >= 2 && text.starts_with('"') && text.ends_with('"')) {
+        text = trimmed(text.substr(1, text.size() - 2));
+    }
+    // A port follows a bracket, or the only colon there is.
+    const std::size_t bracket = text.starts_with('[') ? text.find(']') : std::string_view::npos;
+    const std::size_t colon = text.rfind(':');
+    const bool has_port = bracket != std::string_view::npos
+                              ? bracket + 1 < text.size() && colon == bracket + 1
+                              : colon != std::string_view::npos && text.find(':') == colon;
+    if (has_port) {
+        const std::string_view port = text.substr(colon + 1);
+        if (port.empty() || port.size() > 5 || port.find_first_not_of("0123456789") != std::string_view::npos) {
+            return std::nullopt;
+        }
+        text = text.substr(0, colon);
+    }
+    if (text.starts_with('[') && text.ends_with(']') && text.find(':') != std::string_view::npos) {
+        text = text.substr(1, text.size() - 2);
+    }
+    // An interface makes sense only on the proxy's machine, and only for IPv6.
+    if (const std::size_t percent = text.find('%'); percent != std::string_view::npos) {
+        if (percent + 1 == text.size() || text.find(':') > percent) {
+            return std::nullopt;
+        }
+        text = text.substr(0, percent);
+    }
+    return text.starts_with('[') ? std::nullopt : read_ip(text);
+}
+
+IpAddress outermost_known(std::string_view forwarded_for, const IpAddress& peer, const std::vector<IpRange>& trusted) {
+    IpAddress known = peer;
+    bool more = true;
+    while (more && any_holds(trusted, known)) {
+        const std::size_t comma = forwarded_for.rfind(',');
+        more = comma != std::string_view::npos;
+        const std::optional<IpAddress> hop = read_hop(more ? forwarded_for.substr(comma + 1) : forwarded_for);
+        if (!hop) {
+            break;
+        }
+        known = *hop;
+        forwarded_for = more ? forwarded_for.substr(0, comma) : std::string_view();
+    }
+    return known;
 }
 
 bool IpRange::holds(const IpAddress& address) const {

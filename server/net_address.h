@@ -24,6 +24,10 @@ struct IpAddress {
 // "192.0.2.7", "2001:db8::1", "[2001:db8::1]"; nothing for anything else.
 std::optional<IpAddress> read_ip(std::string_view text);
 
+// An address as proxies write those they pass on: as above, or with a port ("192.0.2.7:4711", "[2001:db8::1]:4711"),
+// an interface ("fe80::1%eth0") or quotes around it. Nothing for anything else, "unknown" and "_hidden" too.
+std::optional<IpAddress> read_hop(std::string_view text);
+
 struct IpRange {
     IpAddress base;
     int bits = 128;  // of the sixteen bytes
@@ -35,6 +39,10 @@ struct IpRange {
 std::optional<IpRange> read_ip_range(std::string_view text);
 
 bool any_holds(const std::vector<IpRange>& ranges, const IpAddress& address);
+
+// Who came in, by what proxies say: from the nearest hop outwards over those that are trusted, the first that is not.
+// Where a hop cannot be read, the proxy that passed it on answers for it; nobody goes without an address.
+IpAddress outermost_known(std::string_view forwarded_for, const IpAddress& peer, const std::vector<IpRange>& trusted);
 
 bool is_loopback(const IpAddress& address);
 

@@ -71,6 +71,8 @@ bool Guard::counts_connections_of(const IpAddress& peer) const {
     return !is_loopback(peer) && !any_holds(proxies_, peer);
 }
 
+bool Guard::limits(const Visitor& visitor) const { return visitor.forwarded || !is_loopback(visitor.address); }
+
 bool Guard::knows_host(const HostName& host) const {
     return std::find(names_.begin(), names_.end(), host.name) != names_.end() || (lan_ && read_ip(host.name));
 }
@@ -112,19 +114,8 @@ Visitor Guard::look_at(const RequestHead& head, const IpAddress& peer) const {
     visitor.address = peer;
     const bool proxy = any_holds(proxies_, peer);
     if (proxy) {
-        // From the nearest hop outwards: the first that is no proxy of ours is who came in.
-        const std::vector<std::string_view> hops = list_words(head.forwarded_for);
-        for (std::size_t i = hops.size(); i > 0; --i) {
-            const std::optional<IpAddress> hop = read_ip(hops[i - 1]);
-            if (!hop) {
-                break;
-            }
-            visitor.address = *hop;
-            visitor.forwarded = true;
-            if (!any_holds(proxies_, *hop)) {
-                break;
-            }
-        }
+        visitor.forwarded = head.is_forwarded;
+        visitor.address = outermost_known(head.forwarded_for, peer, proxies_);
         visitor.secure = equal_ignoring_case(last_word(head.forwarded_proto), "https");
     }
     visitor.client.address = visitor.address.text();

@@ -26,17 +26,18 @@ struct RequestHead {
     std::string_view authorization;
     std::string_view accept_language;
     std::string_view fetch_site;
-    std::string_view forwarded_for;
+    std::string_view forwarded_for;  // several lines of these three as one, in their order, with commas between
     std::string_view forwarded_proto;
     std::string_view forwarded_host;
-    std::string_view query;  // for ?lang= and ?as=
-    bool upgrade = false;    // to a WebSocket
+    bool is_forwarded = false;  // there is an X-Forwarded-For, be it empty
+    std::string_view query;     // for ?lang= and ?as=
+    bool upgrade = false;       // to a WebSocket
 };
 
 struct Visitor {
     Client client;
     IpAddress address;
-    bool forwarded = false;  // by a trusted proxy, which said for whom
+    bool forwarded = false;  // by a trusted proxy, which said for whom or tried to
     bool secure = false;     // the browser speaks TLS with the proxy
     int status = 0;          // 0: welcome; else the answer's
     std::string_view problem;
@@ -50,6 +51,10 @@ public:
 
     // Whether connections of this peer are counted one by one: those of proxies belong to many people.
     bool counts_connections_of(const IpAddress& peer) const;
+
+    // Whether a visitor is limited by their address: everybody but this machine's own programs. Whom a proxy cannot
+    // name is limited together with all others whom it cannot name.
+    bool limits(const Visitor& visitor) const;
 
 private:
     bool knows_host(const HostName& host) const;

@@ -37,7 +37,30 @@ using Head = http::request<http::string_body>;
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 std::string_view field(const Head& head, http::field name) { return view(head[name]); }
 
-RequestHead read_head(const Head& head, std::string_view query) {
+// All lines of one name as one, as RFC 9110 reads them: a proxy may add its word to a line or a line of its own.
+std::string joined_lines(const Head& head, std::string_view name) {
+    std::string all;
+    const auto [first, last] = head.equal_range(name);
+    for (auto line = first; line != last; ++line) {
+        all += line == first ? "" : ",";
+        all += view(line->value());
+    }
+    return all;
+}
+
+// What several lines say together, for as long as somebody looks at the head.
+struct ForwardedLines {
+    std::string hops;
+    std::string proto;
+    std::string host;
+
+    explicit ForwardedLines(const Head& head)
+        : hops(joined_lines(head, "X-Forwarded-For")),
+          proto(joined_lines(head, "X-Forwarded-Proto")),
+          host(joined_lines(head, "X-Forwarded-Host")) {}
+};
+
+RequestHead read_head(const Head& head, const ForwardedLines& forwarded, std::string_view query) {
     RequestHead read;
     read.method = view(head.method_string());
     read.host = field(head, http::field::host);
@@ -46,9 +69,10 @@ RequestHead read_head(const Head& head, std::string_view query) {
     read.authorization = field(head, http::field::authorization);
     read.accept_language = field(head, http::field::accept_language);
     read.fetch_site = view(head["Sec-Fetch-Site"]);
-    read.forwarded_for = view(head["X-Forwarded-For"]);
-    read.forwarded_proto = view(head["X-Forwarded-Proto"]);
-    read.forwarded_host = view(head["X-Forwarded-Host"]);
+    read.forwarded_for = forwarded.hops;
+    read.forwarded_proto = forwarded.proto;
+    read.forwarded_host = forwarded.host;
+    read.is_forwarded = head.count("X-Forwarded-For") > 0;
     read.query = query;
     read.upgrade = beast::websocket::is_upgrade(head);
     return read;
@@ -69,9 +93,17 @@ std::pair<int, std::string_view> problem_with(const Head& head) {
         more_than_one(http::field::authorization)) {
         return {400, "a header that may stand there only once stands there twice"};
     }
-    const std::string_view encoding = field(head, http::field::transfer_encoding);
-    if (!encoding.empty() && !equal_ignoring_case(encoding, "chunked")) {
-        return {501, "only chunked bodies are understood"};
+    // "0, 0" may be read as one number, or as none.
+    if (field(head, http::field::content_length).find_first_not_of("0123456789") != std::string_view::npos) {
+        return {400, "a body's length is one number"};
+    }
+    if (head.count(http::field::transfer_encoding) > 0) {
+        if (!equal_ignoring_case(field(head, http::field::transfer_encoding), "chunked")) {
+            return {501, "only chunked bodies are understood"};
+        }
+        if (head.version() < 11 || head.count(http::field::content_length) > 0) {
+            return {400, "a body has one length only"};
+        }
     }
     return {0, {}};
 }
@@ -139,6 +171,7 @@ private:
         std::string path;  // below the base
         Visitor visitor;
         bool older = false;
+        bool unclear = false;  // where this request ends and the next begins
     };
 
     void drop() {
@@ -222,7 +255,7 @@ Task<HttpSession::Next> HttpSession::one_request() {
     const bool has_body = round.parser.chunked() || round.parser.content_length().value_or(0) > 0;
     if (refusal) {
         count(refusal->status, Loop::steady_ms());
-        if (has_body) {
+        if (has_body || round.unclear) {
             co_return co_await refuse(*refusal);
         }
         co_return co_await send(*refusal, round.parser.get().method() == http::verb::head, round.parser.keep_alive(),
@@ -251,6 +284,8 @@ std::optional<Answer> HttpSession::judge(Round& round) {
     const Head& head = round.parser.get();
     round.older = head.version() < 11;
     if (const auto [status, problem] = problem_with(head); status != 0) {
+        // What follows could be a body that somebody else took for the next request.
+        round.unclear = true;
         return error_answer(status, problem);
     }
     std::optional<Target> target = read_target(view(head.target()));
@@ -261,7 +296,7 @@ std::optional<Answer> HttpSession::judge(Round& round) {
     if (listener_ == Listener::metrics) {
         return std::nullopt;
     }
-    round.visitor = net_.guard.look_at(read_head(head, round.target.query), peer_);
+    round.visitor = net_.guard.look_at(read_head(head, ForwardedLines(head), round.target.query), peer_);
     if (round.visitor.status != 0) {
         // A warning, since those are not repeated without end.
         net_.log.warning("request_refused", {{"status", round.visitor.status},

@@ -143,7 +143,7 @@ bool NetState::has_room(std::uint64_t address) const {
 }
 
 std::optional<std::uint64_t> NetState::address_key(const Visitor& visitor) const {
-    if (!visitor.forwarded && !guard.counts_connections_of(visitor.address)) {
+    if (!guard.limits(visitor)) {
         return std::nullopt;
     }
     return keys.address(visitor.address);

@@ -118,9 +118,48 @@ TEST(Http, NonsenseIsRefusedAndTheConnectionClosed) {
         EXPECT_EQ(client.read_reply().status, 400) << bytes;
         EXPECT_TRUE(client.hangs_up()) << bytes;
     }
-    Client client(house.port());
-    client.send("POST /api/x HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n");
-    EXPECT_EQ(client.read_reply().status, 501);
+}
+
+// "Transfer-Encoding: gzip" was answered, and what followed was taken for the next request.
+TEST(Http, ABodyOfUnclearLengthIsNoSecondRequest) {
+    House house;
+    const std::string smuggled = "GET /api/smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    for (const std::string_view lines : {
+             "Transfer-Encoding: gzip\r\n",
+             "Transfer-Encoding: gzip, chunked\r\n",
+             "Transfer-Encoding: chunked, gzip\r\n",
+             "Transfer-Encoding: chunked, chunked\r\n",
+             "Transfer-Encoding: chunked;x=1\r\n",
+             "Transfer-Encoding: identity\r\n",
+             "Transfer-Encoding: xchunked\r\n",
+             "Transfer-Encoding: \"chunked\"\r\n",
+             "Transfer-Encoding:\r\n",
+             "Transfer-Encoding: ,\r\n",
+             "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n",
+             "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n",
+             "Transfer-Encoding: identity\r\nContent-Length: 0\r\n",
+             "Content-Length: 0\r\nTransfer-Encoding: gzip\r\n",
+             "Transfer-Encoding: chunked\r\nContent-Length: 0\r\n",
+             "Transfer-Encoding : chunked\r\n",
+             "Content-Length: 0\r\nContent-Length: 0\r\n",
+             "Content-Length: 0, 0\r\n",
+             "Content-Length: +0\r\n",
+             "Content-Length: 0x0\r\n",
+             "Content-Length:\r\n",
+         }) {
+        Client client(house.port());
+        client.send("POST /api/x HTTP/1.1\r\nHost: localhost\r\n" + std::string(lines) + "\r\n" + smuggled);
+        const Reply first = client.read_reply();
+        EXPECT_TRUE(first.status == 400 || first.status == 501) << lines << first.status;
+        EXPECT_EQ(first.header("Connection"), "close") << lines;
+        EXPECT_EQ(client.read_reply().status, 0) << lines;
+    }
+    Client older(house.port());
+    older.send(
+        "POST /api/x HTTP/1.0\r\nHost: localhost\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n" +
+        smuggled);
+    EXPECT_EQ(older.read_reply().status, 400);
+    EXPECT_EQ(older.read_reply().status, 0);
 }
 
 TEST(Http, PathsThatLeadElsewhereAreRefused) {
@@ -304,6 +343,65 @@ TEST(Http, ProxiesAreBelievedOnlyWhenTrusted) {
     const std::string page = lines + "X-Forwarded-Proto: https\r\n" + cookie;
     EXPECT_EQ(Client(trusting.port()).ask("POST", "/api/x", page + "Origin: https://play.example.org\r\n").status, 200);
     EXPECT_EQ(Client(trusting.port()).ask("POST", "/api/x", page + "Origin: http://play.example.org\r\n").status, 403);
+}
+
+TEST(Http, EveryForwardedLineCounts) {
+    Config config;
+    config.trusted_proxy = {"127.0.0.0/8"};
+    House house(config);
+    // Only the first line was read: whoever sent one of their own chose their address.
+    const std::string lines =
+        "X-Forwarded-For: 6.6.6.6\r\nX-Forwarded-Proto: http\r\nX-Forwarded-Host: evil.example\r\n"
+        "X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: play.example.org\r\n";
+    EXPECT_TRUE(holds(Client(house.port()).ask("GET", "/api/x", lines).body, "address=203.0.113.9 "));
+    const std::string page = lines + cookie;
+    EXPECT_EQ(Client(house.port()).ask("POST", "/api/x", page + "Origin: https://play.example.org\r\n").status, 200);
+    EXPECT_EQ(Client(house.port()).ask("POST", "/api/x", page + "Origin: http://evil.example\r\n").status, 403);
+}
+
+TEST(Http, WhomTheProxyCannotNameIsLimitedToo) {
+    Config config;
+    config.trusted_proxy = {"127.0.0.1"};
+    config.address_rate = 1;
+    config.address_burst = 5;
+    config.connections_per_address_max = 2;
+    House house(config);
+    Client client(house.port());
+    int refused = 0;
+    for (const char* said :
+         {"unknown", "", "_hidden", "nonsense", "203.0.113.9:x", ",", "[", "unix:", "1.2.3", "::g"}) {
+        const Reply reply = client.ask("GET", "/api/x", std::string("X-Forwarded-For: ") + said + "\r\n");
+        refused += reply.status == 429 ? 1 : 0;
+    }
+    EXPECT_GE(refused, 3);
+    // Ports are no way to be many.
+    refused = 0;
+    for (int port = 1; port <= 10; ++port) {
+        const Reply reply =
+            client.ask("GET", "/api/x", "X-Forwarded-For: 203.0.113.9:" + std::to_string(port) + "\r\n");
+        refused += reply.status == 429 ? 1 : 0;
+    }
+    EXPECT_GE(refused, 3);
+    // Nor are the addresses of one household.
+    refused = 0;
+    for (int host = 1; host <= 10; ++host) {
+        const Reply reply = client.ask("GET", "/api/x", "X-Forwarded-For: 2001:db8::" + std::to_string(host) + "\r\n");
+        refused += reply.status == 429 ? 1 : 0;
+    }
+    EXPECT_GE(refused, 3);
+    EXPECT_EQ(client.ask("GET", "/api/x").status, 200);  // the machine's own programs
+}
+
+TEST(Http, WebSocketsOfTheUnnamedAreCounted) {
+    Config config;
+    config.trusted_proxy = {"127.0.0.1"};
+    config.connections_per_address_max = 2;
+    House house(config);
+    std::vector<Client> clients;
+    for (int i = 0; i < 3; ++i) {
+        clients.emplace_back(house.port());
+        EXPECT_EQ(clients.back().upgrade("/ws", "X-Forwarded-For: unknown\r\n").status, i < 2 ? 101 : 429);
+    }
 }
 
 TEST(Http, UnderASubPathNothingElseIsServed) {

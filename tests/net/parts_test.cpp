@@ -74,6 +74,65 @@ TEST(Address, WrittenFormsAreRead) {
     }
 }
 
+// Several lines, ports, quotes and words instead of addresses made the server believe nobody, and whoever came that
+// way went without limits.
+TEST(Address, TheLastHopThatNoTrustedProxyVouchesForIsWhoCameIn) {
+    const std::vector<IpRange> trusted{*read_ip_range("10.0.0.0/8"), *read_ip_range("2001:db8:ff::/48")};
+    const IpAddress peer = *read_ip("10.0.0.1");
+    struct Case {
+        const char* said;
+        const char* who;
+    };
+    const Case cases[] = {
+        {"203.0.113.9", "203.0.113.9"},
+        {"6.6.6.6, 203.0.113.9", "203.0.113.9"},
+        {"6.6.6.6,203.0.113.9,10.1.1.1", "203.0.113.9"},
+        {" 203.0.113.9\t", "203.0.113.9"},
+        {"203.0.113.9:4711", "203.0.113.9"},
+        {"\"203.0.113.9:4711\"", "203.0.113.9"},
+        {"2001:db8::7", "2001:db8::7"},
+        {"2001:0DB8:0:0::0007", "2001:db8::7"},
+        {"[2001:db8::7]", "2001:db8::7"},
+        {"[2001:db8::7]:4711", "2001:db8::7"},
+        {"\"[2001:db8::7]:4711\"", "2001:db8::7"},
+        {"::ffff:203.0.113.9", "203.0.113.9"},
+        {"[::ffff:203.0.113.9]:80", "203.0.113.9"},
+        {"::ffff:cb00:7109", "203.0.113.9"},
+        {"6.6.6.6, ::ffff:10.1.1.1", "6.6.6.6"},
+        {"fe80::1%eth0", "fe80::1"},
+        {"[fe80::1%25eth0]:80", "fe80::1"},
+        {"9.9.9.9, 2001:db8:ff::1", "9.9.9.9"},
+        {"10.2.2.2, 10.3.3.3", "10.2.2.2"},
+        // What cannot be read: the proxy that passed it on answers for it, and what stands before counts no more.
+        {"", "10.0.0.1"},
+        {",", "10.0.0.1"},
+        {"6.6.6.6,", "10.0.0.1"},
+        {"unknown", "10.0.0.1"},
+        {"6.6.6.6, unknown", "10.0.0.1"},
+        {"6.6.6.6, _hidden", "10.0.0.1"},
+        {"6.6.6.6, unknown, 10.1.1.1", "10.1.1.1"},
+        {"for=6.6.6.6", "10.0.0.1"},
+        {"unix:", "10.0.0.1"},
+        {"203.0.113.9:", "10.0.0.1"},
+        {"203.0.113.9:http", "10.0.0.1"},
+        {"203.0.113.9:123456", "10.0.0.1"},
+        {"203.0.113.9%eth0", "10.0.0.1"},
+        {"[203.0.113.9]", "10.0.0.1"},
+        {"[2001:db8::7", "10.0.0.1"},
+        {"2001:db8::7]", "10.0.0.1"},
+        {"fe80::1%", "10.0.0.1"},
+        {"\"203.0.113.9", "10.0.0.1"},
+        {"203.0.113.9 6.6.6.6", "10.0.0.1"},
+        {"203.0.113.09", "10.0.0.1"},
+        {"localhost", "10.0.0.1"},
+    };
+    for (const Case& each : cases) {
+        EXPECT_EQ(outermost_known(each.said, peer, trusted).text(), each.who) << each.said;
+    }
+    const IpAddress stranger = *read_ip("203.0.113.200");
+    EXPECT_EQ(outermost_known("6.6.6.6", stranger, trusted), stranger);
+}
+
 TEST(Address, RangesHoldWhatTheirBitsSay) {
     EXPECT_TRUE(read_ip_range("10.0.0.0/8")->holds(*read_ip("10.255.1.2")));
     EXPECT_FALSE(read_ip_range("10.0.0.0/8")->holds(*read_ip("11.0.0.0")));
