@@ -9,7 +9,7 @@ namespace shoal::match {
 
 namespace {
 
-constexpr std::array<std::string_view, 42> refusal_names{"none",
+constexpr std::array<std::string_view, 43> refusal_names{"none",
                                                          "not_at_table",
                                                          "not_host",
                                                          "already_seated",
@@ -50,8 +50,9 @@ constexpr std::array<std::string_view, 42> refusal_names{"none",
                                                          "no_such_player",
                                                          "no_such_wish",
                                                          "bad_options",
-                                                         "already_rematched"};
-static_assert(refusal_names.size() == static_cast<std::size_t>(Refusal::already_rematched) + 1);
+                                                         "already_rematched",
+                                                         "time_over"};
+static_assert(refusal_names.size() == static_cast<std::size_t>(Refusal::time_over) + 1);
 
 Decision rename(const Match& match, const Command& command, Milliseconds now) {
     const Seat seat = match.seat_of(command.player);

@@ -104,6 +104,7 @@ enum class Refusal : std::uint8_t {
     no_such_wish,
     bad_options,
     already_rematched,
+    time_over,  // of the decision that would be asked for again
 };
 
 std::string_view refusal_name(Refusal refusal);

@@ -134,6 +134,9 @@ Decision decide_undo(const Match& match, const Command& command, Milliseconds no
             return refused(Refusal::undo_revealed);
         }
     }
+    if (match.is_time_over_after_undo(seat, count - 1, now)) {
+        return refused(Refusal::time_over);
+    }
     Event event = make(EventKind::undone, now, seat);
     event.number = static_cast<std::int64_t>(count - 1);
     return {{event}, Refusal::none};

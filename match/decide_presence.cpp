@@ -14,6 +14,8 @@ constexpr Milliseconds hour = 60 * minute;
 constexpr Milliseconds deserted_after_ms = 30 * minute;
 constexpr Milliseconds idle_after_ms = 24 * hour;
 constexpr Milliseconds paused_idle_after_ms = 30 * 24 * hour;
+// A pause that somebody was not asked about ends after this.
+constexpr Milliseconds one_sided_pause_ms = 24 * hour;
 
 bool is_correspondence(const Match& match) { return match.options().clock.kind == Clock::Kind::days; }
 
@@ -29,6 +31,13 @@ Milliseconds abandonment(const Match& match) {
     const Milliseconds since = match.all_away_since();
     return since == 0 ? match.changed_at() + paused_idle_after_ms
                       : std::max(since, match.created_at()) + deserted_after_ms;
+}
+
+std::optional<Milliseconds> pause_end(const Match& match) {
+    if (!match.is_pause_one_sided()) {
+        return std::nullopt;
+    }
+    return match.paused_at() + one_sided_pause_ms;
 }
 
 }  // namespace
@@ -96,7 +105,7 @@ std::optional<Milliseconds> clock_deadline(const Match& match, Seat seat) {
         state.is_played_by_bot()) {
         return std::nullopt;
     }
-    return state.since + clock.move_ms + (clock.kind == Clock::Kind::live ? state.reserve_ms : 0);
+    return match.moment_of(state.since) + match.budget_ms(seat);
 }
 
 std::optional<Milliseconds> grace_deadline(const Match& match, Seat seat) {
@@ -112,7 +121,7 @@ std::optional<Milliseconds> next_deadline(const Match& match) {
     if (match.stage() != Stage::open && match.stage() != Stage::running) {
         return std::nullopt;
     }
-    Milliseconds next = abandonment(match);
+    Milliseconds next = std::min(abandonment(match), pause_end(match).value_or(moment_max));
     for (const Seat seat : match.all_seats()) {
         for (const std::optional<Milliseconds> deadline : {clock_deadline(match, seat), grace_deadline(match, seat)}) {
             if (deadline) {
@@ -132,6 +141,10 @@ Decision decide_tick(const Match& match, Milliseconds now) {
         Event event = make(EventKind::abandoned, now);
         event.text = match.stage() == Stage::open ? "idle" : "deserted";
         decision.events.push_back(event);
+        return decision;
+    }
+    if (const std::optional<Milliseconds> end = pause_end(match); end && *end <= now) {
+        decision.events.push_back(make(EventKind::resumed, now));
         return decision;
     }
     SeatSet leaving;

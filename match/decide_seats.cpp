@@ -208,6 +208,10 @@ Decision decide_claim(const Match& match, const Command& command, Milliseconds n
             return refused(refusal);
         }
     }
+    // The bot makes the move for which the time is over, so that nobody stalls by coming back; in a pause it cannot.
+    if (!match.is_paused() && match.is_time_over(seat, now)) {
+        return refused(Refusal::time_over);
+    }
     Event event = make(EventKind::claimed, now, seat);
     event.player = command.player;
     event.name = command.name;

@@ -26,6 +26,10 @@ bool is_silence(std::string_view text) {
 bool all_wish(const Match& match, Wish wish, SeatSet apart) {
     for (const Seat seat : match.people()) {
         const SeatState& state = match.seat(seat);
+        // Who has just ended such a pause is not put into another before anything has happened.
+        if (wish == Wish::pause && match.is_pause_barred() && state.is_played_by_bot()) {
+            return false;
+        }
         if (!apart.contains(seat) && !state.is_played_by_bot() && !state.wishes_for(wish)) {
             return false;
         }
@@ -176,7 +180,9 @@ Decision decide_wish(const Match& match, const Command& command, Milliseconds no
     event.text = command.text;
     event.flag = command.flag;
     Decision decision{{event}, Refusal::none};
-    if (command.flag && all_wish(match, *wish, SeatSet::only(seat))) {
+    // Who was not asked about a pause, since a bot played for them, is not held in it: they end it alone.
+    const bool unasked = *wish == Wish::resume && match.is_unasked(seat);
+    if (command.flag && (unasked || all_wish(match, *wish, SeatSet::only(seat)))) {
         add_agreed(*wish, now, decision);
     }
     return decision;
@@ -184,6 +190,9 @@ Decision decide_wish(const Match& match, const Command& command, Milliseconds no
 
 void settle_wishes(const Match& match, SeatSet leaving, Milliseconds now, Decision& decision) {
     for (const Wish wish : {Wish::abandon, Wish::pause, Wish::resume}) {
+        if (wish == Wish::pause && match.is_pause_barred()) {
+            continue;
+        }
         if (some_wish(match, wish, leaving) && all_wish(match, wish, leaving)) {
             add_agreed(wish, now, decision);
             return;

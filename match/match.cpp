@@ -1,6 +1,7 @@
 #include "match/match.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "match/fairness.h"
 #include "match/game_of_match.h"
@@ -260,8 +261,12 @@ bool Match::move(const Event& event, Audience audience, Told* told) {
         return refuse("chance is not what the seed gives");
     }
     (void)play_->make_move(event.seat, event.text, audience, told);
-    spend_reserve(seats_[event.seat.value], event.at);
-    seats_[event.seat.value].thinking = false;
+    SeatState& seat = seats_[event.seat.value];
+    spend_reserve(event.seat, event.at);
+    if (options_->clock.kind != Clock::Kind::none) {
+        timings_.push_back({seat.since, clock_at(event.at), seat.spent_ms});
+    }
+    seat.thinking = false;
     if (play_->game().over()) {
         stage_ = Stage::finished;
         forget_wishes();
@@ -275,13 +280,22 @@ bool Match::undo(const Event& event) {
         static_cast<std::size_t>(event.number) >= moves_made()) {
         return refuse("there is no such move to take back");
     }
-    play_->go_back_to(static_cast<std::size_t>(event.number));
+    const auto count = static_cast<std::size_t>(event.number);
+    const Milliseconds used = used_after_undo_ms(event.seat, count, event.at);
+    play_->go_back_to(count);
     // Others who choose at the same time keep the time they have used.
     for (SeatState& seat : seats_) {
         seat.thinking = seat.thinking && seat.asked_at <= moves_made();
     }
-    seats_[event.seat.value].thinking = false;
+    SeatState& seat = seats_[event.seat.value];
+    seat.thinking = false;
     run_clocks(event.at);
+    if (count < timings_.size()) {
+        seat.since = clock_at(event.at) - used;
+        seat.spent_ms = timings_[count].spent_ms;
+        give_reserve_back(seat);
+        timings_.resize(count);
+    }
     return true;
 }
 
@@ -298,14 +312,38 @@ bool Match::pause(const Event& event, bool on) {
     if (stage_ != Stage::running || paused_ == on) {
         return refuse("a running game pauses, a paused one goes on");
     }
-    paused_ = on;
-    for (SeatState& seat : seats_) {
-        if (seat.thinking) {
-            on ? void(seat.used_ms = event.at - seat.since) : void(seat.since = event.at - seat.used_ms);
-        }
-    }
+    on ? begin_pause(event.at) : end_pause(event.at);
     forget_wishes();
     return true;
+}
+
+void Match::begin_pause(Milliseconds now) {
+    paused_ = true;
+    paused_at_ = now;
+    unasked_ = {};
+    for (const Seat seat : people()) {
+        if (seats_[seat.value].is_played_by_bot()) {
+            unasked_.insert(seat);
+        }
+    }
+}
+
+void Match::end_pause(Milliseconds now) {
+    skipped_ms_ += now - paused_at_;
+    bool agreed = true;
+    for (const Seat seat : people()) {
+        SeatState& state = seats_[seat.value];
+        agreed = agreed && (unasked_.contains(seat) ? !state.wishes_for(Wish::resume)
+                                                    : state.wishes_for(Wish::resume) || state.is_played_by_bot());
+        // Nobody had to be there in the pause: seats are held from now on.
+        if (!state.is_here()) {
+            state.away_since = now;
+        }
+    }
+    if (is_pause_one_sided() && !agreed) {
+        pause_barred_at_ = moves_made();
+    }
+    paused_ = false;
 }
 
 bool Match::take_over(const Event& event) {
@@ -315,7 +353,7 @@ bool Match::take_over(const Event& event) {
     }
     SeatState& seat = seats_[event.seat.value];
     // What was used of the reserve stays used: leaving and coming back gives no time.
-    spend_reserve(seat, event.at);
+    spend_reserve(event.seat, event.at);
     seat.bot = event.text;
     seat.consents = false;
     std::fill(std::begin(seat.wishes), std::end(seat.wishes), false);
@@ -347,8 +385,8 @@ bool Match::claim(const Event& event) {
     seat.program = event.flag;
     seat.owner = event.owner;
     seat.bot.clear();
-    seat.thinking = false;
-    run_clocks(event.at);
+    // The time for the running decision goes on from where it began, and is taken from the reserve at its end.
+    give_reserve_back(seat);
     return true;
 }
 
@@ -367,9 +405,10 @@ bool Match::adopt(const Event& event) {
             seat.server.clear();
             seat.away_since = event.at;
         }
-        if (seat.thinking && !paused_) {
-            seat.since = std::min(event.at, seat.since + event.number);
-        }
+    }
+    // In a pause the clock stands anyway; and nobody gets more than they have used.
+    if (!paused_) {
+        skipped_ms_ += std::clamp<Milliseconds>(event.number, 0, clock_at(event.at) - clock_began_at_);
     }
     adopted_by_ = event.text;
     return true;
@@ -395,20 +434,29 @@ void Match::run_clocks(Milliseconds now) {
     for (const Seat seat : all_seats()) {
         SeatState& state = seats_[seat.value];
         if (deciding.contains(seat) && !state.thinking) {
-            state.since = now;
-            state.used_ms = 0;
+            state.since = clock_at(now);
+            state.spent_ms = 0;
             state.asked_at = moves_made();
+            clock_began_at_ = state.since;
         }
         state.thinking = deciding.contains(seat);
     }
 }
 
-// Takes what was thought beyond the move's own time from the reserve.
-void Match::spend_reserve(SeatState& seat, Milliseconds now) const {
-    if (seat.thinking && options_->clock.kind == Clock::Kind::live && !seat.is_played_by_bot()) {
-        const Milliseconds used = paused_ ? seat.used_ms : now - seat.since;
-        const Milliseconds over = std::max<Milliseconds>(used - options_->clock.move_ms, 0);
-        seat.reserve_ms = std::max<Milliseconds>(seat.reserve_ms - over, 0);
+// Takes what was thought beyond the move's own time from the reserve. A bot that plays the seat takes no more.
+void Match::spend_reserve(Seat seat, Milliseconds now) {
+    SeatState& state = seats_[seat.value];
+    if (state.thinking && options_->clock.kind == Clock::Kind::live && !state.is_played_by_bot()) {
+        const Milliseconds over = used_ms(seat, now) - options_->clock.move_ms;
+        state.spent_ms = std::clamp<Milliseconds>(over, 0, state.reserve_ms);
+        state.reserve_ms -= state.spent_ms;
+    }
+}
+
+// For a decision that is asked for again: its time is counted anew, from its beginning.
+void Match::give_reserve_back(SeatState& seat) {
+    if (seat.thinking) {
+        seat.reserve_ms += std::exchange(seat.spent_ms, 0);
     }
 }
 

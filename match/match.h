@@ -49,6 +49,12 @@ public:
     // ---- Where it stands ----
     Stage stage() const { return stage_; }
     bool is_paused() const { return paused_; }
+    Milliseconds paused_at() const { return paused_at_; }
+    // Whether a bot played for this seat's person when the pause began, so that nobody asked them.
+    bool is_unasked(Seat seat) const { return paused_ && unasked_.contains(seat); }
+    bool is_pause_one_sided() const { return paused_ && (people().bits & unasked_.bits) != 0; }
+    // Whoever was not asked about a pause has ended it, and no move has been made since.
+    bool is_pause_barred() const { return pause_barred_at_ == moves_made(); }
     const SeatState& seat(Seat seat) const { return seats_[seat.value]; }
     SeatSet all_seats() const { return SeatSet::all(players()); }
     // The seat of a person; no_seat if they have none.
@@ -70,6 +76,20 @@ public:
     Milliseconds all_away_since() const;  // 0: somebody is here
     const std::string& adopted_by() const { return adopted_by_; }
 
+    // ---- Clocks ----
+    // The match's own clock stands still in pauses and while no server looks after the table.
+    Milliseconds clock_at(Milliseconds moment) const { return (paused_ ? paused_at_ : moment) - skipped_ms_; }
+    Milliseconds moment_of(Milliseconds clock) const { return clock + skipped_ms_; }
+    // What a seat may use for one decision, with all that is left of its reserve.
+    Milliseconds budget_ms(Seat seat) const;
+    // What a seat has used of that for the decision it is asked for, whoever played it meanwhile.
+    Milliseconds used_ms(Seat seat, Milliseconds now) const;
+    // The same if its person took everything from this move on back.
+    Milliseconds used_after_undo_ms(Seat seat, std::size_t count, Milliseconds now) const;
+    // Whether a seat that a bot plays has no time left for the decision it is asked for.
+    bool is_time_over(Seat seat, Milliseconds now) const;
+    bool is_time_over_after_undo(Seat seat, std::size_t count, Milliseconds now) const;
+
     // ---- Fairness ----
     const std::string& secret() const { return secret_; }
     std::vector<std::string> nonces() const;
@@ -87,13 +107,16 @@ private:
     bool wish(const Event& event);
     bool claim(const Event& event);
     bool pause(const Event& event, bool on);
+    void begin_pause(Milliseconds now);
+    void end_pause(Milliseconds now);
     bool take_over(const Event& event);
     bool adopt(const Event& event);
     bool change_options(const Event& event);
     bool seated(const Event& event) const;
     void forget_wishes();
     void run_clocks(Milliseconds now);
-    void spend_reserve(SeatState& seat, Milliseconds now) const;
+    void spend_reserve(Seat seat, Milliseconds now);
+    void give_reserve_back(SeatState& seat);
     void note_speech(const Event& event);
 
     std::string id_;
@@ -106,6 +129,9 @@ private:
     std::string host_;
     Stage stage_ = Stage::open;
     bool paused_ = false;
+    Milliseconds paused_at_ = 0;
+    SeatSet unasked_;
+    std::optional<std::size_t> pause_barred_at_;  // moves made then
     std::array<SeatState, seats_max> seats_{};
     std::optional<Play> play_;
     bool keeps_line_ = false;
@@ -117,6 +143,15 @@ private:
     std::string rematch_;
     std::string secret_;
     std::string adopted_by_;
+    Milliseconds skipped_ms_ = 0;      // what the clock stood still in all
+    Milliseconds clock_began_at_ = 0;  // by the clock: when somebody's time last began
+    // What each move took, where there is a clock: a move that is taken back gives no time.
+    struct Timing {
+        Milliseconds since = 0;  // by the clock
+        Milliseconds made_at = 0;
+        Milliseconds spent_ms = 0;  // of the reserve
+    };
+    std::vector<Timing> timings_;
 };
 
 }  // namespace shoal::match

@@ -60,6 +60,34 @@ Milliseconds Match::all_away_since() const {
     return since;
 }
 
+Milliseconds Match::budget_ms(Seat seat) const {
+    const Milliseconds reserve = options_->clock.kind == Clock::Kind::live ? seats_[seat.value].reserve_ms : 0;
+    return options_->clock.move_ms + reserve;
+}
+
+Milliseconds Match::used_ms(Seat seat, Milliseconds now) const { return clock_at(now) - seats_[seat.value].since; }
+
+// Among people the time in which others thought about the move that is taken back is its player's, too: else two could
+// hold up a third without end. Alone with bots nobody waits.
+Milliseconds Match::used_after_undo_ms(Seat seat, std::size_t count, Milliseconds now) const {
+    if (count >= timings_.size()) {
+        return 0;
+    }
+    const bool alone = people() == SeatSet::only(seat);
+    return (alone ? timings_[count].made_at : clock_at(now)) - timings_[count].since;
+}
+
+bool Match::is_time_over(Seat seat, Milliseconds now) const {
+    const SeatState& state = seats_[seat.value];
+    return options_->clock.kind != Clock::Kind::none && state.thinking &&
+           used_ms(seat, now) >= budget_ms(seat) + state.spent_ms;
+}
+
+bool Match::is_time_over_after_undo(Seat seat, std::size_t count, Milliseconds now) const {
+    return count < timings_.size() &&
+           used_after_undo_ms(seat, count, now) >= budget_ms(seat) + timings_[count].spent_ms;
+}
+
 std::vector<std::string> Match::nonces() const {
     std::vector<std::string> shares;
     for (const Seat seat : all_seats()) {

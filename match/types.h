@@ -75,8 +75,8 @@ struct SeatState {
     // The clock.
     bool thinking = false;        // to move, and the time runs unless the table is paused
     std::size_t asked_at = 0;     // how many moves had been made when that began
-    Milliseconds since = 0;       // when that began
-    Milliseconds used_ms = 0;     // while paused: what was used before
+    Milliseconds since = 0;       // when the time for it began, by the match's clock (Match::clock_at)
+    Milliseconds spent_ms = 0;    // taken from the reserve for it already, when a bot took over
     Milliseconds reserve_ms = 0;  // what is left
 
     bool is_empty() const { return player.empty() && bot.empty(); }

@@ -106,6 +106,8 @@ constexpr std::array phrases{
            "Ces options ne vont pas ensemble.", "Deze instellingen passen niet bij elkaar."},
     Phrase{"refusal.already_rematched", "Die Revanche ist schon eröffnet.", "The rematch has already been set up.",
            "La revanche est déjà ouverte.", "De revanche staat al klaar."},
+    Phrase{"refusal.time_over", "Die Zeit für diesen Zug ist aufgebraucht.", "The time for this move is used up.",
+           "Le temps prévu pour ce coup est épuisé.", "De tijd voor deze zet is op."},
 };
 
 }  // namespace

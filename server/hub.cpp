@@ -24,6 +24,7 @@ Hub::Hub(Outside& outside, const Config& config, Metrics& metrics, Log& log)
       sessions_open_(metrics.gauge("shoal_sessions", "WebSocket connections that are open.")),
       durable_seconds_(metrics.histogram("shoal_durable_seconds", "From a decision to its being durable.",
                                          Metrics::usual_seconds())),
+      clock_(outside),
       exclusive_(!is_shared(config.database)) {
     // Another run of the same server is another server: its connections are gone.
     server_ = config.instance + '-' + new_id();

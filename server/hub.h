@@ -23,6 +23,7 @@
 #include "match/decide.h"
 #include "match/match.h"
 #include "server/config.h"
+#include "server/hub_clock.h"
 #include "server/hub_door.h"
 #include "server/log.h"
 #include "server/metrics.h"
@@ -115,7 +116,9 @@ private:
         bool ours = false;                                  // the database says that this server is to run it
         std::uint64_t generation = 0;                       // another one whenever it is read
         std::vector<std::function<void(Table*)>> waiting;   // for it to be loaded
-        Milliseconds timer_at = 0;                          // 0: none is set
+        Milliseconds timer_at = 0;                          // by the table's time; 0: none is set
+        Milliseconds ahead_ms = 0;                          // its log is ahead of the hub's clock
+        Milliseconds owed_ms = 0;                           // by which another server made it so while people thought
         std::uint64_t epoch = 0;                            // thinking begun before it counts no more
         std::array<std::int64_t, seats_max> thinking_at{};  // moves made + 1 when a bot began to think
         bool rematch_begun = false;
@@ -194,6 +197,13 @@ private:
     // ---- Care (hub_care.cpp) ----
     void look_after(Table& table);
     void set_timer(Table& table);
+    // A log's times never go back; where it was written by a clock that was ahead, its time goes on from there.
+    Milliseconds now_at(const Table& table) const { return clock_.now() + table.ahead_ms; }
+    void keep_ahead(Table& table, bool caught_up);
+    Milliseconds time_owed(const Table& table) const;
+    void give_time_back(const std::string& match);
+    void give_time_back_to_all();
+    match::Command adoption(Milliseconds credit) const;
     void tick(const std::string& match);
     void wake_due();
     void start_bots(Table& table);
@@ -266,7 +276,8 @@ private:
     Gauge& sessions_open_;
     Histogram& durable_seconds_;
 
-    std::string server_;  // this run of this server, among those that share a database
+    mutable HubClock clock_;  // looking at it changes nothing that anybody could see
+    std::string server_;      // this run of this server, among those that share a database
     bool exclusive_ = true;
     SessionId last_session_ = 0;
     std::unordered_map<SessionId, Session> sessions_;
@@ -285,9 +296,12 @@ private:
     bool storage_good_ = true;
     bool closing_ = false;
     std::function<void()> closed_;
-    Milliseconds forgot_at_ = 0;
-    Milliseconds woke_at_ = 0;
-    Milliseconds looked_for_banned_at_ = 0;
+    Milliseconds started_at_ = 0;
+    Milliseconds gave_back_until_ = 0;
+    // By the time that was served: setting the clock makes nothing be forgotten at once.
+    std::optional<Milliseconds> forgot_at_;
+    std::optional<Milliseconds> woke_at_;
+    std::optional<Milliseconds> looked_for_banned_at_;
 };
 
 }  // namespace shoal::server

@@ -32,12 +32,14 @@ void Hub::look_after(Table& table) {
 
 void Hub::set_timer(Table& table) {
     const std::optional<Milliseconds> deadline = match::next_deadline(table.match);
-    // What is far off is found by the sweep when it is near.
-    if (!deadline || (table.timer_at != 0 && table.timer_at <= *deadline) || *deadline > outside_.now() + hour) {
+    if (!deadline || (table.timer_at != 0 && table.timer_at <= *deadline)) {
         return;
     }
-    table.timer_at = *deadline;
-    outside_.call_at(*deadline, [this, match = table.match.id(), at = *deadline] {
+    // What is far off is looked at again: timers of days would outlive their tables.
+    const Milliseconds now = now_at(table);
+    const Milliseconds at = std::min(*deadline, now + hour);
+    table.timer_at = at;
+    outside_.call_at(outside_.now() + std::max<Milliseconds>(0, at - now), [this, match = table.match.id(), at] {
         Table* found = find_table(match);
         if (found == nullptr || found->timer_at != at) {
             return;
@@ -90,17 +92,18 @@ void Hub::start_bots(Table& table) {
                              fmt::format("bot {} {}", seat.value, state.asked_at));
         Thinking thinking{match::bot_task(table.match, seat, state.bot, number), match::bot_weight(state.bot),
                           table.match.host()};
-        const Milliseconds ready_at = outside_.now() + config_.bot_pace_ms;
-        outside_.think(std::move(thinking),
-                       [this, match = table.match.id(), seat, epoch = table.epoch, moves, ready_at](std::string move) {
-                           if (outside_.now() >= ready_at) {
-                               bot_moved(match, seat, epoch, moves, std::move(move));
-                               return;
-                           }
-                           outside_.call_at(ready_at, [this, match, seat, epoch, moves, move = std::move(move)] {
-                               bot_moved(match, seat, epoch, moves, move);
-                           });
-                       });
+        const Milliseconds ready_at = clock_.now() + config_.bot_pace_ms;
+        outside_.think(std::move(thinking), [this, match = table.match.id(), seat, epoch = table.epoch, moves,
+                                             ready_at](std::string move) {
+            const Milliseconds left = ready_at - clock_.now();
+            if (left <= 0) {
+                bot_moved(match, seat, epoch, moves, std::move(move));
+                return;
+            }
+            outside_.call_at(outside_.now() + left, [this, match, seat, epoch, moves, move = std::move(move)] {
+                bot_moved(match, seat, epoch, moves, move);
+            });
+        });
     }
 }
 
@@ -262,7 +265,7 @@ void Hub::make_rematch(Table& table) {
     made->generation = ++last_generation_;
     made->loading = false;
     made->owned = true;
-    std::vector<match::Event> events = match::rematch_events(table.match, new_deal_secret(), outside_.now());
+    std::vector<match::Event> events = match::rematch_events(table.match, new_deal_secret(), clock_.now());
     Table& place = *(tables_[fresh] = std::move(made));
     tables_loaded_.set(static_cast<std::int64_t>(tables_.size()));
     Actor actor;

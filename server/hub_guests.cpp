@@ -59,7 +59,7 @@ void Hub::create_guest(const storage::PlayerRow& owner, const Request& request, 
     guest.player = new_id();
     guest.name = *name;
     guest.bot = owner.bot;
-    guest.created_at = outside_.now();
+    guest.created_at = clock_.now();
     guest.seen_at = guest.created_at;
     guest.owner = owner.player;
     auto full = std::make_shared<bool>(false);

@@ -115,6 +115,7 @@ void Hub::loaded(const std::string& match, std::uint64_t generation,
         return;
     }
     table.loading = false;
+    keep_ahead(table, false);
     table.owned = table.match.adopted_by() == server_ ||
                   (is_over(table.match) && (exclusive_ || !is_alive(table.match.adopted_by())));
     // Those who watched it before it had to be read again.

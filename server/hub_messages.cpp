@@ -108,7 +108,7 @@ bool Hub::begin_commenting(Table*& table, const Actor& actor) {
     match::Command command;
     command.kind = CommandKind::comment;
     command.player = actor.player;
-    const match::Decision decision = match::decide(table->match, command, outside_.now());
+    const match::Decision decision = match::decide(table->match, command, now_at(*table));
     if (decision.is_refused()) {
         refuse_in_order(*table, actor, command, decision.refusal);
         return false;
@@ -367,7 +367,7 @@ void Hub::do_ping(Actor& actor, const json::object&) {
         if (actor.has_id) {
             object.number("id", actor.id);
         }
-        object.number("now", outside_.now());
+        object.number("now", clock_.now());
     }
     actor.reply(std::make_shared<const std::string>(std::move(text)));
 }

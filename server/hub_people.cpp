@@ -97,7 +97,7 @@ void Hub::find_person(const std::string& token, FoundPlayer found) {
     };
     const std::string hash = sha256_hex(token);
     const storage::PlayerRow* known = remembered_player(hash);
-    if (known != nullptr && known->seen_at > outside_.now() - seen_again_ms) {
+    if (known != nullptr && known->seen_at > clock_.now() - seen_again_ms) {
         const storage::PlayerRow player = *known;
         found(judge(player), player);
         return;
@@ -110,7 +110,7 @@ void Hub::find_person(const std::string& token, FoundPlayer found) {
                          return;
                      }
                      storage::PlayerRow player = **row;
-                     const Milliseconds seen_at = outside_.now();
+                     const Milliseconds seen_at = clock_.now();
                      if (player.seen_at <= seen_at - seen_again_ms) {
                          player.seen_at = seen_at;
                          // As they are by then: they may have been renamed, banned or deleted meanwhile.
@@ -132,13 +132,13 @@ void Hub::remember_player(const storage::PlayerRow& player) {
     if (players_.size() >= players_cached_max) {
         players_.clear();
     }
-    players_[player.owner.empty() ? player.token_hash : player.player] = {player, outside_.now()};
+    players_[player.owner.empty() ? player.token_hash : player.player] = {player, clock_.now()};
 }
 
 // Nothing for somebody who is not remembered, or was looked up too long ago.
 const storage::PlayerRow* Hub::remembered_player(const std::string& key) {
     const auto found = players_.find(key);
-    return found != players_.end() && found->second.at > outside_.now() - remembered_ms ? &found->second.row : nullptr;
+    return found != players_.end() && found->second.at > clock_.now() - remembered_ms ? &found->second.row : nullptr;
 }
 
 void Hub::people_request(const Request& request, std::function<void(Response)> reply) {
@@ -206,7 +206,7 @@ void Hub::create_player(const Request& request, bool program, std::function<void
     player.name = *name;
     player.token_hash = sha256_hex(token);
     player.bot = program;
-    player.created_at = outside_.now();
+    player.created_at = clock_.now();
     player.seen_at = player.created_at;
     outside_.change([player](storage::Store& store) { store.put_player(player); },
                     [this, player, token, program, request, reply = std::move(reply)](bool good) {
@@ -360,7 +360,7 @@ void Hub::player_deleted(const storage::PlayerRow& player) {
 void Hub::make_link(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply) {
     const std::string secret = new_secret();
     const std::string link = secret + hide(request.client.token, player.token_hash, secret);
-    const Milliseconds expires_at = outside_.now() + link_ms;
+    const Milliseconds expires_at = clock_.now() + link_ms;
     outside_.change([hash = sha256_hex(secret), id = player.player,
                      expires_at](storage::Store& store) { store.put_link(hash, id, expires_at); },
                     [link, expires_at, request, reply = std::move(reply)](bool good) {
@@ -383,7 +383,7 @@ void Hub::use_link(const Request& request, std::function<void(Response)> reply) 
     const std::string secret = link.substr(0, secret_digits);
     auto owner = std::make_shared<std::optional<storage::PlayerRow>>();
     outside_.change(
-        [owner, hash = sha256_hex(secret), now = outside_.now()](storage::Store& store) {
+        [owner, hash = sha256_hex(secret), now = clock_.now()](storage::Store& store) {
             const std::optional<std::string> player = store.take_link(hash, now);
             *owner = player ? store.find_player(*player) : std::nullopt;
         },

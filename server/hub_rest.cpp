@@ -174,7 +174,7 @@ void Hub::create_match(const storage::PlayerRow& player, const Request& request,
                 }
                 reply(answer_json(std::move(answer), 201));
             };
-            commit(table, {match::create(player.player, player.name, options, new_deal_secret(), outside_.now())},
+            commit(table, {match::create(player.player, player.name, options, new_deal_secret(), clock_.now())},
                    &actor);
         });
 }

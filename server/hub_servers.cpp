@@ -25,8 +25,21 @@ constexpr std::uint32_t adopted_at_once = 500;
 }  // namespace
 
 void Hub::start() {
+    // Servers compare their beats by the time of day, which is the same for all of them.
     const Milliseconds now = outside_.now();
-    outside_.change([server = server_, now](storage::Store& store) { store.beat(server, now); }, [](bool) {});
+    started_at_ = clock_.now();
+    gave_back_until_ = started_at_;
+    outside_.change(
+        [server = server_, now, exclusive = exclusive_, dead = dead_after()](storage::Store& store) {
+            store.beat(server, now);
+            // Nobody else can be alive. One that seems to be gave its last sign before the clock was set back.
+            for (const std::string& other : exclusive ? store.live_servers(now, dead) : std::vector<std::string>{}) {
+                if (other != server) {
+                    store.release_all(other);
+                }
+            }
+        },
+        [](bool) {});
     sweep();
 }
 
@@ -35,14 +48,16 @@ void Hub::sweep() {
     if (closing_) {
         return;
     }
+    give_time_back_to_all();
     const Milliseconds now = outside_.now();
     auto rows = std::make_shared<std::vector<storage::MatchRow>>();
     auto live = std::make_shared<std::vector<std::string>>();
     outside_.change(
-        [rows, live, now, server = server_, exclusive = exclusive_, dead = dead_after()](storage::Store& store) {
+        [rows, live, now, due = clock_.now() + 60 * second, server = server_, exclusive = exclusive_,
+         dead = dead_after()](storage::Store& store) {
             store.beat(server, now);
             *live = exclusive ? std::vector{server} : store.live_servers(now, dead);
-            *rows = store.adopt(server, now, dead, now + 60 * second, adopted_at_once);
+            *rows = store.adopt(server, now, dead, due, adopted_at_once);
         },
         [this, rows, live](bool good) {
             storage_good_ = good;
@@ -52,16 +67,19 @@ void Hub::sweep() {
             }
             outside_.call_at(outside_.now() + sweep_every_ms, [this] { sweep(); });
         });
-    if (now >= woke_at_ + wake_every_ms) {
-        woke_at_ = now;
+    const Milliseconds served = outside_.served();
+    const auto is_time = [&](std::optional<Milliseconds>& last, Milliseconds every) {
+        const bool is = !last || served >= *last + every;
+        last = is ? served : *last;
+        return is;
+    };
+    if (is_time(woke_at_, wake_every_ms)) {
         wake_due();
     }
-    if (now >= looked_for_banned_at_ + banned_every_ms) {
-        looked_for_banned_at_ = now;
+    if (is_time(looked_for_banned_at_, banned_every_ms)) {
         show_out_banned();
     }
-    if (now >= forgot_at_ + forget_every_ms) {
-        forgot_at_ = now;
+    if (is_time(forgot_at_, forget_every_ms)) {
         forget_old();
     }
 }
@@ -70,7 +88,7 @@ void Hub::sweep() {
 void Hub::wake_due() {
     auto due = std::make_shared<std::vector<storage::MatchRow>>();
     outside_.ask(
-        [due, server = server_, now = outside_.now()](storage::Store& store) {
+        [due, server = server_, now = clock_.now()](storage::Store& store) {
             storage::MatchQuery query;
             query.owner = server;
             query.wake_after = 0;  // live games are in memory
@@ -83,7 +101,8 @@ void Hub::wake_due() {
                 const bool lives =
                     row.summary.stage == storage::Stage::open || row.summary.stage == storage::Stage::running;
                 if (lives) {
-                    outside_.call_at(row.summary.wake_at.value_or(0), [this, row] {
+                    const Milliseconds wait = std::max<Milliseconds>(0, row.summary.wake_at.value_or(0) - clock_.now());
+                    outside_.call_at(outside_.now() + wait, [this, row] {
                         adopt({row});
                         tick(row.match);
                     });
@@ -158,19 +177,30 @@ void Hub::adopt_loaded(const std::string& match, Milliseconds alive_until) {
             return;
         }
         table->ours = true;
-        match::Command command;
-        command.kind = CommandKind::adopt;
-        command.text = server_;
-        command.servers = live_servers_;
-        if (std::find(command.servers.begin(), command.servers.end(), server_) == command.servers.end()) {
-            command.servers.push_back(server_);
-        }
-        const Milliseconds now = outside_.now();
-        command.number = std::max<Milliseconds>(0, now - std::max(alive_until, table->match.changed_at()));
         const std::string id = table->match.id();
-        run_quietly(*table, command);
+        const Milliseconds now = now_at(*table);
+        // A sign of life from the future is from before the clock was set back, and says nothing.
+        const Milliseconds alone_since =
+            std::max(alive_until > now ? Milliseconds{0} : alive_until, table->match.changed_at());
+        // Games of days are adopted when they are due. Somebody was there before, and would have looked after them.
+        const bool days = table->match.options().clock.kind == match::Clock::Kind::days;
+        const Milliseconds alone_until =
+            days ? std::min(now, std::max(started_at_, alone_since + dead_after()) + wake_every_ms) : now;
+        run_quietly(*table, adoption(std::max<Milliseconds>(0, alone_until - alone_since)));
         tick(id);
     });
+}
+
+match::Command Hub::adoption(Milliseconds credit) const {
+    match::Command command;
+    command.kind = CommandKind::adopt;
+    command.text = server_;
+    command.servers = live_servers_;
+    if (std::find(command.servers.begin(), command.servers.end(), server_) == command.servers.end()) {
+        command.servers.push_back(server_);
+    }
+    command.number = credit;
+    return command;
 }
 
 // Another server wrote to a match: if it is in memory here, what it wrote is read.
@@ -264,6 +294,7 @@ void Hub::catch_up(const std::string& match, std::function<void(bool)> then) {
         for (const auto& [session, text] : pending.messages) {
             send(session, text);
         }
+        keep_ahead(*found, true);
         adopt_if_ours(*found);
         look_after(*found);
         settle(match);

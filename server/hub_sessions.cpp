@@ -74,7 +74,7 @@ void Hub::greet(Session& session) {
     {
         match::Object object(hello);
         object.text("is", "hello").text("player", session.player).text("name", session.name);
-        object.number("now", outside_.now()).text("server", server_).number("protocol", protocol_version);
+        object.number("now", clock_.now()).text("server", server_).number("protocol", protocol_version);
     }
     session.connection->send(std::make_shared<const std::string>(std::move(hello)));
     const SessionId id = session.id;

@@ -85,7 +85,12 @@ void Hub::run(const std::string& match, const match::Command& command, Actor act
             refuse_in_order(*table, actor, command, match::Refusal::not_at_table);
             return;
         }
-        match::Decision decision = match::decide(table->match, command, outside_.now());
+        if (time_owed(*table) > 0) {
+            give_time_back(match);
+            run(match, command, actor, tries);
+            return;
+        }
+        match::Decision decision = match::decide(table->match, command, now_at(*table));
         if (decision.is_refused()) {
             refuse_in_order(*table, actor, command, decision.refusal);
             return;
@@ -128,9 +133,17 @@ void Hub::refuse_in_order(Table& table, const Actor& actor, const match::Command
 
 // For what the server does of its own accord: refusals mean that there is nothing to do.
 void Hub::run_quietly(Table& table, const match::Command& command) {
-    match::Decision decision = match::decide(table.match, command, outside_.now());
+    const std::string match = table.match.id();
+    if (time_owed(table) > 0) {
+        give_time_back(match);
+    }
+    Table* still = find_table(match);
+    if (still == nullptr) {
+        return;
+    }
+    match::Decision decision = match::decide(still->match, command, now_at(*still));
     if (!decision.events.empty()) {
-        commit(table, std::move(decision.events), nullptr);
+        commit(*still, std::move(decision.events), nullptr);
     }
 }
 
@@ -166,7 +179,7 @@ void Hub::commit(Table& table, std::vector<Event> events, const Actor* actor, st
     storage::Append append;
     append.match = table.match.id();
     append.first_sequence = table.match.sequence() + 1;
-    append.at = outside_.now();
+    append.at = clock_.now();
     append.server = server_;
     Pending pending;
     for (Event& event : events) {
@@ -324,8 +337,8 @@ void Hub::send_away(const std::string& match) {
 
 void Hub::write(const Table& table, storage::Append append) {
     outside_.append(std::move(append), [this, match = table.match.id(), generation = table.generation,
-                                        began = outside_.now()](storage::Appended outcome) {
-        durable_seconds_.observe(static_cast<double>(outside_.now() - began) / 1000.0);
+                                        began = outside_.served()](storage::Appended outcome) {
+        durable_seconds_.observe(static_cast<double>(outside_.served() - began) / 1000.0);
         written(match, generation, outcome);
     });
 }
@@ -422,7 +435,7 @@ std::string Hub::snapshot(const Table& table, std::string_view player, bool comm
         if (asked != nullptr && asked->has_id) {
             object.number("id", asked->id);
         }
-        object.text("match", match.id()).number("now", outside_.now());
+        object.text("match", match.id()).number("now", now_at(table));
         object.number("seq", match.sequence());
         put_place(object, kind, match.seat_of(player));
         match::write_table(object.key("table"), match);

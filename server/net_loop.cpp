@@ -17,11 +17,8 @@ namespace asio = boost::asio;
 
 namespace {
 
-// The longest sleep: a wall clock that jumps ahead is noticed after it.
-constexpr std::int64_t sleep_ms_max = 2000;
-
 struct Alarm {
-    std::int64_t when_ms = 0;
+    std::int64_t when_ms = 0;  // by the monotonic clock
     std::uint64_t number = 0;  // alarms of the same time go off in the order they were set
     std::function<void()> work;
 
@@ -49,7 +46,7 @@ struct Loop::Inside {
             return;
         }
         armed_for_ms = alarms.top().when_ms;
-        const std::int64_t wait = std::clamp<std::int64_t>(armed_for_ms - now_ms(), 0, sleep_ms_max);
+        const std::int64_t wait = std::max<std::int64_t>(0, armed_for_ms - steady_ms());
         timer.expires_after(std::chrono::milliseconds(wait));
         timer.async_wait([this](const boost::system::error_code& error) {
             if (!error) {
@@ -61,7 +58,7 @@ struct Loop::Inside {
 
     void ring() {
         // Alarms that are set meanwhile wait for the next round, so that others get their turn in between.
-        const std::int64_t now = now_ms();
+        const std::int64_t now = steady_ms();
         const std::uint64_t newest = next_number;
         while (!alarms.empty() && alarms.top().when_ms <= now && alarms.top().number < newest) {
             // The queue hands out only constant references; what is moved away here is popped at once.
@@ -94,7 +91,8 @@ std::int64_t Loop::steady_ms() {
 }
 
 void Loop::call_at(std::int64_t when_ms, std::function<void()> work) {
-    inside_->alarms.push({when_ms, inside_->next_number++, std::move(work)});
+    const std::int64_t delay = std::max<std::int64_t>(0, when_ms - now_ms());
+    inside_->alarms.push({steady_ms() + delay, inside_->next_number++, std::move(work)});
     inside_->arm();
 }
 

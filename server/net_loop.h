@@ -29,7 +29,8 @@ public:
     static std::int64_t now_ms();
     static std::int64_t steady_ms();
 
-    // At that time of the first clock, or soon after; also when the clock was set meanwhile. On the loop's thread.
+    // At that time of the first clock, or soon after. If that clock is set meanwhile, the time that was to pass stays
+    // the same. On the loop's thread.
     void call_at(std::int64_t when_ms, std::function<void()> work);
 
     boost::asio::io_context& io();

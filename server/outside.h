@@ -38,8 +38,13 @@ class Outside {
 public:
     virtual ~Outside() = default;
 
+    // The time of day, which can be set, forward and back.
     virtual Milliseconds now() = 0;
-    // Calls back once; timers cannot be taken back, so callees check whether they still matter.
+    // How long the server has served people, from any beginning: it never goes back, and stands still while the machine
+    // sleeps or the process is stopped.
+    virtual Milliseconds served() = 0;
+    // Calls back once, after as long as it is until then by `now` at this moment: setting the time of day later on
+    // moves no timer. Timers cannot be taken back, so callees check whether they still matter.
     virtual void call_at(Milliseconds when, std::function<void()> work) = 0;
     // Bytes that nobody can guess.
     virtual void random_bytes(std::span<std::uint8_t> out) = 0;

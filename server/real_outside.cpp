@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "server/bot_pool.h"
+#include "server/served_clock.h"
 #include "server/webhook.h"
 #include "storage/worker.h"
 
@@ -59,6 +60,12 @@ struct RealOutside::Inside {
         return [this](std::function<void()> work) {
             loop.post([&journal = log, work = std::move(work)] { guarded(journal, work); });
         };
+    }
+
+    // While these come, the loop is served.
+    void beat() {
+        served.beat(Loop::steady_ms());
+        loop.call_at(Loop::now_ms() + ServedClock::beat_every_ms, [this] { beat(); });
     }
 
     void stop_listening() {
@@ -114,6 +121,7 @@ struct RealOutside::Inside {
     Loop& loop;
     const Config& config;
     Log& log;
+    ServedClock served{Loop::steady_ms()};
     Histogram& append_seconds;
     Gauge& appends_waiting;
     std::mutex name_mutex;
@@ -126,7 +134,9 @@ struct RealOutside::Inside {
 };
 
 RealOutside::RealOutside(Loop& loop, const Config& config, Metrics& metrics, Log& log)
-    : inside_(std::make_unique<Inside>(loop, config, metrics, log)) {}
+    : inside_(std::make_unique<Inside>(loop, config, metrics, log)) {
+    inside_->beat();
+}
 
 RealOutside::~RealOutside() = default;
 
@@ -142,6 +152,8 @@ bool RealOutside::stop(std::chrono::milliseconds patience) {
 }
 
 Milliseconds RealOutside::now() { return Loop::now_ms(); }
+
+Milliseconds RealOutside::served() { return inside_->served.at(Loop::steady_ms()); }
 
 void RealOutside::call_at(Milliseconds when, std::function<void()> work) {
     inside_->loop.call_at(when, [&log = inside_->log, work = std::move(work)] { guarded(log, work); });

@@ -29,6 +29,7 @@ public:
     bool stop(std::chrono::milliseconds patience);
 
     Milliseconds now() override;
+    Milliseconds served() override;
     void call_at(Milliseconds when, std::function<void()> work) override;
     void random_bytes(std::span<std::uint8_t> out) override;
     void think(Thinking thinking, std::function<void(std::string move)> done) override;

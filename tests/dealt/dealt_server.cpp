@@ -41,6 +41,7 @@ public:
     }
 
     Milliseconds now() override { return real_.now(); }
+    Milliseconds served() override { return real_.served(); }
     void call_at(Milliseconds when, std::function<void()> work) override { real_.call_at(when, std::move(work)); }
     void random_bytes(std::span<std::uint8_t> out) override { real_.random_bytes(out); }
     void think(Thinking thinking, std::function<void(std::string)> done) override {

@@ -133,6 +133,7 @@ public:
         log = std::make_unique<Log>(LogLevel::error, LogFormat::json,
                                     [this](std::string_view line) { errors.emplace_back(line); });
         outside = std::make_unique<SimOutside>(clock, *writer, *reader);
+        outside->set_time(time_set);
         hub = make_hub(*outside, config, *metrics, *log);
         hub->start();
     }
@@ -254,6 +255,7 @@ public:
 
     const std::string address = "sqlite:/sim/hub.db";
     Clockwork clock{1};
+    Milliseconds time_set = 0;  // by how much the time of day is wrong when a server starts
     Disk disk;
     Config config;
     std::vector<std::string> errors;

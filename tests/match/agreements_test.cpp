@@ -91,6 +91,69 @@ TEST(Agreements, WhatTheOthersWishForHappensWhenTheLastToAgreeLeaves) {
     EXPECT_EQ(fingerprint(*fold(table.records)), fingerprint(table.match));
 }
 
+// With the other away for a moment one person alone paused the game, and both were needed to go on: whoever came back
+// was held for as long as the first one liked.
+TEST(Agreements, WhoWasNotAskedAboutAPauseEndsItAlone) {
+    TableOptions options = options_for("foppen", 4);
+    options.grace_ms = 10 * second;
+    Table table = Table::running(options, 3);
+    table.everybody_comes();
+    table.go(2);
+    table.now += 10 * second;
+    table.tick();
+    ASSERT_TRUE(table.seat(2).is_played_by_bot());
+    EXPECT_EQ(table.wish(0, "pause"), none);
+    EXPECT_FALSE(table.match.is_paused());
+    EXPECT_EQ(table.wish(1, "pause"), none);
+    ASSERT_TRUE(table.match.is_paused());
+    // Those who agreed with each other stay bound.
+    EXPECT_EQ(table.wish(0, "resume"), none);
+    EXPECT_TRUE(table.match.is_paused());
+    EXPECT_EQ(table.by("p2", CommandKind::claim), none);
+    EXPECT_EQ(table.wish(2, "resume"), none);
+    EXPECT_FALSE(table.match.is_paused());
+    // And a seat that is empty then is held for as long as any other.
+    EXPECT_FALSE(table.seat(2).is_here());
+    EXPECT_EQ(grace_deadline(table.match, Seat(2)), table.now + 10 * second);
+    EXPECT_EQ(fingerprint(*fold(table.records)), fingerprint(table.match));
+}
+
+TEST(Agreements, APauseThatSomebodyWasNotAskedAboutEndsAfterADay) {
+    Table table = Table::running(options_for("foppen", 4), 2);
+    table.by("p1", CommandKind::resign);
+    EXPECT_EQ(table.wish(0, "pause"), none);
+    EXPECT_EQ(next_deadline(table.match), table.now + day);
+    table.now += day - 1;
+    table.tick();
+    EXPECT_TRUE(table.match.is_paused());
+    ++table.now;
+    table.tick();
+    EXPECT_FALSE(table.match.is_paused());
+    // Nobody is put into the next one before something has happened.
+    EXPECT_EQ(table.wish(0, "pause"), none);
+    EXPECT_FALSE(table.match.is_paused());
+    EXPECT_EQ(fingerprint(*fold(table.records)), fingerprint(table.match));
+}
+
+TEST(Agreements, WhoPlaysWithBotsAlonePausesForAsLongAsTheyLike) {
+    Table table = Table::running(options_for("foppen", 4), 1);
+    EXPECT_EQ(table.wish(0, "pause"), none);
+    table.now += 20 * day;
+    table.tick();
+    EXPECT_TRUE(table.match.is_paused());
+}
+
+TEST(Agreements, ABotsSeatThatIsTakenInAPauseDoesNotEndIt) {
+    Table table = Table::running(options_for("foppen", 4), 2);
+    table.wish(0, "pause");
+    table.wish(1, "pause");
+    ASSERT_TRUE(table.match.is_paused());
+    if (table.by("guest", CommandKind::claim, "", false, Seat(3)) == none) {
+        EXPECT_EQ(table.by("guest", CommandKind::wish, "resume", true), none);
+    }
+    EXPECT_TRUE(table.match.is_paused());
+}
+
 TEST(Agreements, WhenEverybodyLeavesNothingIsAgreed) {
     Table table = Table::running(options_for("foppen", 4), 2);
     table.wish(0, "abandon");

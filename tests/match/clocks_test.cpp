@@ -59,22 +59,177 @@ TEST(Clocks, TheTimeThatIsOverGivesTheSeatToABot) {
     EXPECT_EQ(table.match.seat(seat).bot, "medium");
     EXPECT_FALSE(clock_deadline(table.match, seat).has_value());
     EXPECT_EQ(table.by(player, CommandKind::move, table.legal(seat).front()), bot_plays);
-    // Who takes the seat back has the time for a move, and no reserve.
+    // Who comes back gets no other time for this move: the bot makes it, and the person plays from the next one on,
+    // without a reserve. A claim gave the time for a move again, and so on without end.
     table.now += 5 * second;
-    EXPECT_EQ(table.by(player, CommandKind::claim), none);
-    EXPECT_EQ(deadline_of(table, seat), table.now + 30 * second);
+    EXPECT_EQ(table.by(player, CommandKind::claim), time_over);
     EXPECT_EQ(table.move(seat, table.legal(seat).front()), none);
+    EXPECT_EQ(table.by(player, CommandKind::claim), none);
+    EXPECT_EQ(table.match.seat(seat).reserve_ms, 0);
+    Fast generator(1);
+    while (table.to_move() != seat) {
+        table.play_random(generator);
+    }
+    EXPECT_EQ(deadline_of(table, seat), table.now + 30 * second);
 }
 
-TEST(Clocks, LeavingAndComingBackGivesNoReserveBack) {
+// Resigning and taking the seat back gave the full time again.
+TEST(Clocks, LeavingAndComingBackGivesNoTimeBack) {
     Table table = clocked(with_clock("foppen", 4, live), 4);
     const Seat seat = table.to_move();
     const std::string player = table.match.seat(seat).player;
+    const Milliseconds end = deadline_of(table, seat);
     table.now += 70 * second;
     EXPECT_EQ(table.by(player, CommandKind::resign), none);
-    EXPECT_EQ(table.by(player, CommandKind::claim), none);
     EXPECT_EQ(table.match.seat(seat).reserve_ms, 20 * second);
-    EXPECT_EQ(deadline_of(table, seat), table.now + 50 * second);
+    // The time runs on, whoever plays: else each moment with the bot would be a moment more.
+    table.now += 5 * second;
+    EXPECT_EQ(table.by(player, CommandKind::claim), none);
+    EXPECT_EQ(deadline_of(table, seat), end);
+    table.now += 5 * second;
+    Fast generator(1);
+    table.play_random(generator);
+    EXPECT_EQ(table.match.seat(seat).reserve_ms, 10 * second);
+}
+
+TEST(Clocks, OfSomebodyWhoLeavesAndComesBackAgainAndAgainRunOut) {
+    Table table = clocked(with_clock("foppen", 4, live), 4);
+    const Seat seat = table.to_move();
+    const std::string player = table.match.seat(seat).player;
+    const Milliseconds end = deadline_of(table, seat);
+    for (; table.now < end; table.now += second) {
+        ASSERT_EQ(table.by(player, CommandKind::resign), none);
+        ASSERT_EQ(table.by(player, CommandKind::claim), none);
+    }
+    table.tick();
+    EXPECT_TRUE(table.match.seat(seat).is_played_by_bot());
+    EXPECT_EQ(table.by(player, CommandKind::claim), time_over);
+    EXPECT_EQ(fingerprint(*fold(table.records)), fingerprint(table.match));
+}
+
+TEST(Clocks, ABotsMoveForSomebodyTakesOnlyWhatTheyThoughtThemselves) {
+    Table table = clocked(with_clock("foppen", 4, live), 4);
+    const Seat seat = table.to_move();
+    const std::string player = table.match.seat(seat).player;
+    table.now += 40 * second;
+    EXPECT_EQ(table.by(player, CommandKind::resign), none);
+    table.now += 40 * second;
+    EXPECT_EQ(table.move(seat, table.legal(seat).front()), none);
+    EXPECT_EQ(table.match.seat(seat).reserve_ms, 50 * second);
+    EXPECT_EQ(table.by(player, CommandKind::claim), none);
+    EXPECT_EQ(table.match.seat(seat).reserve_ms, 50 * second);
+}
+
+// A move that can be taken back: it is the last one, and showed nothing.
+Seat move_and_be_able_to_undo(Table& table, Milliseconds after) {
+    Fast generator(1);
+    for (int i = 0; i < 200; ++i) {
+        const Seat seat = table.to_move();
+        table.now += after;
+        table.play_random(generator);
+        if (may_ask_for_undo(table.match, seat) && !table.match.play()->last_move_revealed()) {
+            return seat;
+        }
+        table.now -= after;
+    }
+    return no_seat;
+}
+
+// Moving and taking back gave the full time again: two could hold up a third without end.
+TEST(Clocks, AMoveThatIsTakenBackGivesNoTime) {
+    Table table = clocked(with_clock("fishing", 3, live), 3);
+    const Seat seat = move_and_be_able_to_undo(table, 40 * second);
+    ASSERT_NE(seat, no_seat);
+    const std::string player = table.match.seat(seat).player;
+    EXPECT_EQ(table.match.seat(seat).reserve_ms, 50 * second);
+    // What others thought about it meanwhile counts, too.
+    table.now += 7 * second;
+    ASSERT_EQ(table.by(player, CommandKind::undo), none);
+    EXPECT_EQ(table.match.seat(seat).reserve_ms, 60 * second);
+    const Milliseconds end = table.now + 43 * second;
+    EXPECT_EQ(deadline_of(table, seat), end);
+    while (table.now < end - second) {
+        table.now += second;
+        ASSERT_EQ(table.move(seat, table.legal(seat).front()), none);
+        ASSERT_EQ(table.by(player, CommandKind::undo), none);
+        ASSERT_EQ(deadline_of(table, seat), end);
+    }
+    EXPECT_EQ(table.move(seat, table.legal(seat).front()), none);
+    EXPECT_EQ(table.match.seat(seat).reserve_ms, second);
+    table.now = end;
+    EXPECT_EQ(table.by(player, CommandKind::undo), time_over);
+    EXPECT_EQ(fingerprint(*fold(table.records)), fingerprint(table.match));
+}
+
+TEST(Clocks, APauseBetweenAMoveAndItsTakingBackCountsForNobody) {
+    Table table = clocked(with_clock("fishing", 3, live), 3);
+    const Seat seat = move_and_be_able_to_undo(table, 10 * second);
+    ASSERT_NE(seat, no_seat);
+    for (const std::string wish : {"pause", "resume"}) {
+        for (int i = 0; i < 3; ++i) {
+            ASSERT_EQ(table.wish(i, wish), none);
+        }
+        table.now += hour;
+    }
+    table.adopt({"s1"}, hour);
+    ASSERT_EQ(table.by(table.match.seat(seat).player, CommandKind::undo), none);
+    EXPECT_EQ(deadline_of(table, seat), table.now + 80 * second);
+}
+
+TEST(Clocks, AloneWithBotsOnlyTheOwnThinkingCounts) {
+    Table table = clocked(with_clock("foppen", 4, live), 1);
+    Fast generator(1);
+    while (table.to_move() != Seat(0)) {
+        table.play_random(generator);
+    }
+    table.now += 20 * second;
+    table.play_random(generator);
+    while (table.to_move() != Seat(0)) {
+        table.now += 5 * second;
+        table.play_random(generator);
+    }
+    ASSERT_EQ(table.by("p0", CommandKind::undo), none);
+    EXPECT_EQ(deadline_of(table, Seat(0)), table.now + 70 * second);
+}
+
+TEST(Clocks, OfDaysAreNoLongerForWhoLeavesAndComesBack) {
+    Table table = Table::running(with_clock("foppen", 4, {Clock::Kind::days, 3 * day, 0}), 4);
+    const Seat seat = table.to_move();
+    const std::string player = table.match.seat(seat).player;
+    const Milliseconds end = deadline_of(table, seat);
+    table.now += 2 * day;
+    EXPECT_EQ(table.by(player, CommandKind::resign), none);
+    EXPECT_EQ(table.by(player, CommandKind::claim), none);
+    EXPECT_EQ(deadline_of(table, seat), end);
+    table.now = end;
+    table.tick();
+    EXPECT_EQ(table.by(player, CommandKind::claim), time_over);
+}
+
+// In a pause the bot cannot make the move, and whoever is back must be able to end the pause.
+TEST(Clocks, WhoseTimeIsOverCanComeBackInAPauseButNotMove) {
+    Table table = clocked(with_clock("foppen", 4, live), 2);
+    Fast generator(1);
+    while (table.match.seat(table.to_move()).is_played_by_bot()) {
+        table.play_random(generator);
+    }
+    const Seat seat = table.to_move();
+    const std::string player = table.match.seat(seat).player;
+    table.now = deadline_of(table, seat);
+    table.tick();
+    EXPECT_EQ(table.wish(1 - seat.index(), "pause"), none);
+    ASSERT_TRUE(table.match.is_paused());
+    EXPECT_EQ(table.by(player, CommandKind::claim), none);
+    EXPECT_EQ(table.wish(seat.index(), "resume"), none);
+    ASSERT_FALSE(table.match.is_paused());
+    table.tick();
+    EXPECT_TRUE(table.match.seat(seat).is_played_by_bot());
+    EXPECT_EQ(table.by(player, CommandKind::claim), time_over);
+    // The other cannot keep the bot from moving by pausing again and again.
+    EXPECT_EQ(table.wish(1 - seat.index(), "pause"), none);
+    EXPECT_FALSE(table.match.is_paused());
+    EXPECT_EQ(table.move(seat, table.legal(seat).front()), none);
+    EXPECT_EQ(table.by(player, CommandKind::claim), none);
 }
 
 TEST(Clocks, StandStillInAPause) {
@@ -178,11 +333,12 @@ TEST(Clocks, RunForEachWhoChoosesAtTheSameTime) {
     EXPECT_FALSE(clock_deadline(table.match, Seat(1)).has_value());
     EXPECT_EQ(deadline_of(table, Seat(0)), began + 90 * second);
     EXPECT_EQ(deadline_of(table, Seat(2)), began + 90 * second);
-    // Taking back starts one's own clock anew, and nobody else's.
+    // Taking back changes nobody's time, the own neither.
     table.now += 5 * second;
     EXPECT_EQ(table.by("p1", CommandKind::undo), none);
-    EXPECT_EQ(deadline_of(table, Seat(1)), table.now + 90 * second);
+    EXPECT_EQ(deadline_of(table, Seat(1)), began + 90 * second);
     EXPECT_EQ(deadline_of(table, Seat(0)), began + 90 * second);
+    EXPECT_EQ(table.move(Seat(1), table.legal(Seat(1)).front()), none);
     // Two whose time is over at once are both taken over.
     table.now = began + 90 * second;
     table.tick();

@@ -87,7 +87,7 @@ inline std::string seat_state_text(const SeatState& seat) {
         seat.player + '|' + seat.name + '|' + seat.bot + '|' + seat.nonce + '|' + seat.server + '|' + seat.owner;
     for (const std::int64_t number :
          {std::int64_t{seat.program}, seat.away_since, std::int64_t{seat.consents}, std::int64_t{seat.thinking},
-          static_cast<std::int64_t>(seat.asked_at), seat.since, seat.used_ms, seat.reserve_ms}) {
+          static_cast<std::int64_t>(seat.asked_at), seat.since, seat.spent_ms, seat.reserve_ms}) {
         out += '|' + std::to_string(number);
     }
     for (const bool wish : seat.wishes) {
@@ -106,8 +106,10 @@ inline std::string fingerprint(const Match& match) {
         out += seat_state_text(match.seat(seat)) + '\n';
     }
     out += std::to_string(match.sequence()) + ' ' + std::to_string(match.changed_at()) + ' ' +
-           std::to_string(next_deadline(match).value_or(-1)) + ' ' + match.adopted_by() + ' ' + match.secret() + ' ' +
-           match.options().password + ' ' + (match.commentators_see() ? "seen" : "unseen");
+           std::to_string(next_deadline(match).value_or(-1)) + ' ' + std::to_string(match.moment_of(0)) + ' ' +
+           (match.is_pause_one_sided() ? "one-sided " : "") + (match.is_pause_barred() ? "barred " : "") +
+           match.adopted_by() + ' ' + match.secret() + ' ' + match.options().password + ' ' +
+           (match.commentators_see() ? "seen" : "unseen");
     for (const std::string name : {"p0", "p1", "p2", "p3", "guest", "other"}) {
         out += '\n' + name + (match.is_kicked(name) ? " kicked" : "") + (match.is_muted(name) ? " muted" : "") +
                (match.has_commented(name) ? " commented" : "");

@@ -44,6 +44,7 @@ public:
 
     // ---- server::Outside ----
     server::Milliseconds now() override { return now_; }
+    server::Milliseconds served() override { return now_; }
     void call_at(server::Milliseconds when, std::function<void()> work) override { timers_.emplace(when, work); }
     void random_bytes(std::span<std::uint8_t> out) override;
     void think(server::Thinking thinking, std::function<void(std::string move)> done) override;

@@ -40,8 +40,11 @@ public:
     SimOutside(const SimOutside&) = delete;
     SimOutside& operator=(const SimOutside&) = delete;
 
-    server::Milliseconds now() override { return clock_.now(); }
-    void call_at(server::Milliseconds when, std::function<void()> work) override { at(when, std::move(work)); }
+    server::Milliseconds now() override { return clock_.now() + set_forward_; }
+    server::Milliseconds served() override { return std::min(clock_.now(), stopped_at_) - slept_; }
+    void call_at(server::Milliseconds when, std::function<void()> work) override {
+        at(when - set_forward_, std::move(work));
+    }
     void random_bytes(std::span<std::uint8_t> out) override {
         for (std::uint8_t& byte : out) {
             byte = static_cast<std::uint8_t>(clock_.dice().next());
@@ -86,6 +89,18 @@ public:
     bool failing_reads = false;
     bool failing_writes = false;
     bool bots_are_busy = false;
+    // The time of day is set, forward or back; a machine that slept for so long finds it like that, too.
+    void set_time(Milliseconds by) { set_forward_ += by; }
+    // The process stands still: nothing calls back for so long. Nobody may call the hub meanwhile.
+    void stand_still(Milliseconds how_long) {
+        stopped_at_ = std::min(stopped_at_, clock_.now());
+        runs_again_at_ = std::max(runs_again_at_, clock_.now() + how_long);
+        clock_.at(runs_again_at_, [this, alive = alive_] {
+            if (*alive && stopped_at_ < clock_.now() && runs_again_at_ <= clock_.now()) {
+                slept_ += clock_.now() - std::exchange(stopped_at_, never);
+            }
+        });
+    }
     // Nothing is written until they are let go.
     void hold_writes(bool hold) {
         held_ = hold;
@@ -102,8 +117,10 @@ private:
     };
 
     void at(Milliseconds when, std::function<void()> work) {
-        clock_.at(when, [alive = alive_, work = std::move(work)] {
-            if (*alive) {
+        clock_.at(when, [this, alive = alive_, work = std::move(work)] {
+            if (*alive && clock_.now() < runs_again_at_) {
+                at(runs_again_at_, work);
+            } else if (*alive) {
                 work();
             }
         });
@@ -178,6 +195,11 @@ private:
     Milliseconds asked_until_ = 0;
     Milliseconds answered_until_ = 0;
     Milliseconds written_until_ = 0;
+    static constexpr Milliseconds never = INT64_MAX;
+    Milliseconds set_forward_ = 0;
+    Milliseconds stopped_at_ = never;
+    Milliseconds runs_again_at_ = 0;
+    Milliseconds slept_ = 0;
 };
 
 }  // namespace shoal::simulation

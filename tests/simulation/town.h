@@ -71,6 +71,12 @@ public:
     void kill_server(std::size_t server, Disk::Loss loss);
     // It is told to stop, and has stopped when it says so.
     void stop_server(std::size_t server);
+    // The time of day at that server is another one by so much, until it is started again.
+    void set_time(std::size_t server, Milliseconds by) {
+        if (is_up(server)) {
+            servers_[server].outside->set_time(by);
+        }
+    }
     bool is_up(std::size_t server) const { return servers_[server].hub != nullptr; }
     std::size_t size() const { return servers_.size(); }
 

@@ -76,7 +76,7 @@ private:
     void misfortune(Milliseconds until) {
         Clockwork& clock = town_.clock;
         const auto server = static_cast<std::size_t>(clock.number(static_cast<int>(town_.size())));
-        switch (clock.number(8)) {
+        switch (clock.number(9)) {
             case 0:
             case 1:
             case 2: {
@@ -99,6 +99,13 @@ private:
                     town_.clock.note("the disk is well again");
                     town_.disk.set_trouble(Disk::Trouble::none);
                 });
+                break;
+            }
+            case 6: {
+                // The machine slept, or somebody set its clock, forward or back.
+                const Milliseconds by = (clock.percent(60) ? 1 : -1) * (100 + clock.number(2'000'000));
+                clock.note("the time of day is set by " + std::to_string(by) + " ms");
+                town_.set_time(server, by);
                 break;
             }
             default: {
