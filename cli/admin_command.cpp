@@ -40,8 +40,9 @@ storage::Stage read_stage(const std::string& text) {
     throw UserError(fmt::format("there is no match {}; `shoal admin list` shows which there are", in_quotes(match)));
 }
 
+// As far as it can be read: a host must be able to look at what is damaged, too.
 server::Loaded load(storage::Store& store, const std::string& match) {
-    std::optional<server::Loaded> loaded = server::load_match(store, match);
+    std::optional<server::Loaded> loaded = server::read_match(store, match);
     if (!loaded) {
         no_such_match(match);
     }
@@ -120,12 +121,32 @@ int admin_list(const AdminArguments& arguments, Output& output) {
     return exit_good;
 }
 
+// What lists know of a match whose log cannot be read from its first record on.
+int show_row(const storage::MatchRow& row, const server::Loaded& loaded, bool json, Output& output) {
+    if (json) {
+        std::string out;
+        write_row(out, row);
+        out.pop_back();
+        output.write(out + ",\"problem\":");
+        std::string problem;
+        match::put_quoted(problem, loaded.trouble());
+        output.write(problem + "}\n");
+        return exit_good;
+    }
+    output.print("{:<10} {}\n{:<10} {}\n{:<10} {}\n{:<10} {}\n", "match", plain(row.match), "game",
+                 plain(row.summary.game), "stage", stage_name(row.summary.stage), "problem", loaded.trouble());
+    return exit_good;
+}
+
 // The table as everybody may see it: no hands, and nothing of the seed while it runs.
 int admin_show(const AdminArguments& arguments, Output& output) {
     const std::unique_ptr<storage::Store> store = open_database(arguments.store);
     const std::string& id = arguments.matches.front();
     const server::Loaded loaded = load(*store, id);
     const match::Match& match = loaded.match;
+    if (match.sequence() == 0) {
+        return show_row(loaded.row, loaded, arguments.json, output);
+    }
     if (arguments.json) {
         std::string out;
         {
@@ -133,19 +154,24 @@ int admin_show(const AdminArguments& arguments, Output& output) {
             match::write_table(object.key("table"), match);
             match::write_turn(object.key("turn"), match);
             object.number("records", match.sequence()).number("changed", match.changed_at());
+            if (!loaded.is_whole()) {
+                object.text("problem", loaded.trouble());
+            }
         }
         output.write(out + "\n");
         return exit_good;
     }
-    const std::optional<storage::MatchRow> row = store->find_match(id);
     output.print("{:<10} {}\n", "match", plain(match.id()));
+    if (!loaded.is_whole()) {
+        output.print("{:<10} the log {}; before that:\n", "problem", loaded.trouble());
+    }
     output.print("{:<10} {} for {}\n", "game", match.options().game, match.players());
     output.print("{:<10} {}{}\n", "stage", stage_name(static_cast<storage::Stage>(match.stage())),
                  match.is_paused() ? ", paused" : "");
     output.print("{:<10} {}\n", "created", moment_text(match.created_at()));
     output.print("{:<10} {}, record {}\n", "changed", moment_text(match.changed_at()), match.sequence());
-    if (row && !row->owner.empty()) {
-        output.print("{:<10} {}\n", "server", plain(row->owner));
+    if (!loaded.row.owner.empty()) {
+        output.print("{:<10} {}\n", "server", plain(loaded.row.owner));
     }
     output.print("{:<10} {}{}\n", "listed", match.options().listed ? "yes" : "no",
                  match.options().password.empty() ? "" : ", with a password");
@@ -164,8 +190,11 @@ int admin_close(const AdminArguments& arguments, Output& output) {
     }
     const std::unique_ptr<storage::Store> store = open_database(arguments.store);
     const std::string& id = arguments.matches.front();
-    (void)load(*store, id);
-    confirm(fmt::format("end match {} for everybody", in_quotes(id)), arguments.yes);
+    const server::Loaded loaded = load(*store, id);
+    confirm(fmt::format(
+                "end match {} for everybody{}", in_quotes(id),
+                loaded.is_whole() ? "" : fmt::format(" (its log {}; what follows there is removed)", loaded.trouble())),
+            arguments.yes);
     switch (server::close_match(*store, id, arguments.reason, now_ms())) {
         case server::Closed::closed: output.print("closed {}\n", id); break;
         case server::Closed::over_already: output.print("{} is over already\n", id); break;
@@ -174,7 +203,8 @@ int admin_close(const AdminArguments& arguments, Output& output) {
     return exit_good;
 }
 
-// Running matches are closed first, so that servers that have them in memory hear of it.
+// Running matches are closed first, so that servers that have them in memory hear of it. Those that cannot be read go
+// as they are.
 int admin_delete(const AdminArguments& arguments, Output& output) {
     const std::unique_ptr<storage::Store> store = open_database(arguments.store);
     for (const std::string& id : arguments.matches) {
@@ -187,7 +217,9 @@ int admin_delete(const AdminArguments& arguments, Output& output) {
             arguments.yes);
     for (const std::string& id : arguments.matches) {
         const std::optional<storage::MatchRow> row = store->find_match(id);
-        if (row && (row->summary.stage == storage::Stage::open || row->summary.stage == storage::Stage::running)) {
+        const bool alive =
+            row && (row->summary.stage == storage::Stage::open || row->summary.stage == storage::Stage::running);
+        if (alive && load(*store, id).is_whole()) {
             server::close_match(*store, id, "closed", now_ms());
         }
         store->delete_match(id);

@@ -37,7 +37,7 @@ server::Loaded find(const ExportArguments& arguments) {
     if (arguments.match.empty()) {
         throw UserError("MATCH is required; `shoal admin list` shows which there are");
     }
-    std::optional<server::Loaded> loaded = server::load_match(*open_database(arguments.store), arguments.match);
+    std::optional<server::Loaded> loaded = server::read_match(*open_database(arguments.store), arguments.match);
     if (!loaded) {
         throw UserError(
             fmt::format("there is no match {}; `shoal admin list` shows which there are", in_quotes(arguments.match)));
@@ -47,6 +47,13 @@ server::Loaded find(const ExportArguments& arguments) {
 
 std::string write(const ExportArguments& arguments, const server::Loaded& loaded) {
     const match::Match& match = loaded.match;
+    if (!loaded.is_whole()) {
+        const std::string trouble = fmt::format("the log of match {} {}", in_quotes(match.id()), loaded.trouble());
+        if (match.sequence() == 0) {
+            throw UserError(trouble);
+        }
+        std::fputs(fmt::format("shoal: {}: this is what comes before\n", trouble).c_str(), stderr);
+    }
     const bool over = match.stage() == match::Stage::finished || match.stage() == match::Stage::abandoned;
     if (arguments.trace) {
         std::string trace = match::write_trace(match);
@@ -58,6 +65,11 @@ std::string write(const ExportArguments& arguments, const server::Loaded& loaded
     }
     if (over) {
         return match::export_whole(match, loaded.records);
+    }
+    if (!loaded.is_whole()) {
+        return match::export_seen(match, match::spectator_kind,
+                                  match::project_log(match.id(), loaded.records, match::spectator_kind),
+                                  loaded.trouble());
     }
     // A note beside the output, which may be redirected.
     std::fputs(fmt::format("shoal: match {} is not over: this is what a spectator sees, and cannot be imported\n",

@@ -1,5 +1,6 @@
 // Who is there and who is not, bots that take over, clocks, tables that nobody comes back to.
 #include <algorithm>
+#include <iterator>
 
 #include "match/decide_parts.h"
 
@@ -18,6 +19,15 @@ constexpr Milliseconds paused_idle_after_ms = 30 * 24 * hour;
 constexpr Milliseconds one_sided_pause_ms = 24 * hour;
 
 bool is_correspondence(const Match& match) { return match.options().clock.kind == Clock::Kind::days; }
+
+bool is_seat_at(const Match& match, std::string_view server) {
+    for (const Seat seat : match.all_seats()) {
+        if (match.seat(seat).server == server) {
+            return true;
+        }
+    }
+    return false;
+}
 
 // When the table is given up if nothing happens.
 Milliseconds abandonment(const Match& match) {
@@ -93,7 +103,10 @@ Decision decide_adopt(const Match& match, const Command& command, Milliseconds n
     }
     Event event = make(EventKind::adopted, now);
     event.text = command.text;
-    event.servers = command.servers;
+    // Of those that live, only the ones that somebody here is connected to tell anything; however many servers there
+    // are, the record stays short.
+    std::copy_if(command.servers.begin(), command.servers.end(), std::back_inserter(event.servers),
+                 [&](const std::string& server) { return server == command.text || is_seat_at(match, server); });
     event.number = std::clamp<std::int64_t>(command.number, 0, moment_max);
     return {{event}, Refusal::none};
 }

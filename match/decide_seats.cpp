@@ -227,7 +227,7 @@ Decision decide_kick(const Match& match, const Command& command, Milliseconds no
     if (match.stage() != Stage::open && match.stage() != Stage::running) {
         return refused(Refusal::over);
     }
-    if (command.text.empty() || command.text == match.host() || match.is_kicked(command.text)) {
+    if (!is_id(command.text) || command.text == match.host() || match.is_kicked(command.text)) {
         return refused(Refusal::no_such_player);
     }
     Decision decision;

@@ -109,7 +109,7 @@ Decision decide_mute(const Match& match, const Command& command, Milliseconds no
     if (command.player != match.host()) {
         return refused(Refusal::not_host);
     }
-    if (command.text.empty() || command.text == match.host() || match.is_muted(command.text) == command.flag) {
+    if (!is_id(command.text) || command.text == match.host() || match.is_muted(command.text) == command.flag) {
         return refused(Refusal::no_such_player);
     }
     Event event = make(EventKind::muted, now);

@@ -119,13 +119,10 @@ void remove_password(Event& event) {
 
 // What the server itself never writes into a log has no business in a database either. Empty if all is well.
 std::string_view oversize(const Event& event) {
-    constexpr std::size_t id_bytes = 64;
     constexpr std::size_t name_bytes = 200;
     constexpr std::size_t text_bytes = 1000;
-    const auto is_id = [](const std::string& id) {
-        return id.size() <= id_bytes && std::all_of(id.begin(), id.end(), [](char c) { return c > ' ' && c <= '~'; });
-    };
-    if (!is_id(event.player) || !is_id(event.owner)) {
+    const auto fits = [](const std::string& id) { return id.empty() || is_id(id); };
+    if (!fits(event.player) || !fits(event.owner)) {
         return "player, owner: expected at most 64 printable signs without spaces";
     }
     if (event.name.size() > name_bytes) {
@@ -234,10 +231,14 @@ private:
                 return fail(std::string(wrong));
             }
             remove_password(*event);
+            std::optional<std::string> written = write_record(*event);
+            if (!written) {
+                return fail("the record is too long");
+            }
             if (!match_->apply(*event)) {
                 return fail(explain(*match_, *event));
             }
-            records_.push_back(write_record(*event));
+            records_.push_back(*std::move(written));
         }
         return true;
     }
@@ -313,12 +314,16 @@ std::string export_whole(const Match& match, std::span<const std::string> record
     return out;
 }
 
-std::string export_seen(const Match& match, ViewerKind kind, std::span<const std::string> events) {
+std::string export_seen(const Match& match, ViewerKind kind, std::span<const std::string> events,
+                        std::string_view problem) {
     std::string out;
     {
         Object head(out);
         write_head(head, match, false);
         head.text("for", viewer_name(kind)).text("commitment", commitment(match.secret()));
+        if (!problem.empty()) {
+            head.text("problem", problem);
+        }
     }
     out += '\n';
     for (const std::string& event : events) {

@@ -23,8 +23,10 @@ inline constexpr std::size_t export_records_max = 200'000;
 // The records of a match that is over. Passwords are left out.
 std::string export_whole(const Match& match, std::span<const std::string> records);
 
-// `events` are those projected for this kind of viewer, as JSON objects.
-std::string export_seen(const Match& match, ViewerKind kind, std::span<const std::string> events);
+// `events` are those projected for this kind of viewer, as JSON objects. `problem` says why there are no more, where
+// the log cannot be read to its end.
+std::string export_seen(const Match& match, ViewerKind kind, std::span<const std::string> events,
+                        std::string_view problem = {});
 
 // What a kind of viewer gets to know of a log that can be folded: the events after the first `after`, as JSON objects.
 std::vector<std::string> project_log(const std::string& match, std::span<const std::string> records, ViewerKind kind,

@@ -30,6 +30,9 @@ bool Match::apply(const Event& event, Audience audience, Told* told) {
     if (!fold(event, audience, told)) {
         return false;
     }
+    if (!event.player.empty()) {
+        met_.insert(event.player);
+    }
     ++sequence_;
     changed_at_ = event.at;
     return true;

@@ -67,6 +67,8 @@ public:
     bool is_kicked(const std::string& player) const { return kicked_.contains(player); }
     bool is_muted(const std::string& player) const { return muted_.contains(player); }
     bool has_commented(const std::string& player) const { return commented_.contains(player); }
+    // Whether the log has ever named this person: as host, seated, speaking, commenting, kicked or muted.
+    bool has_met(const std::string& player) const { return met_.contains(player); }
     // Whether commentators may see the hands: the table allows it and every person at it agrees.
     bool commentators_see() const;
     const std::string& abandoned_why() const { return abandoned_why_; }
@@ -138,6 +140,7 @@ private:
     std::set<std::string> kicked_;
     std::set<std::string> muted_;
     std::set<std::string> commented_;
+    std::set<std::string> met_;
     std::map<std::string, std::vector<Milliseconds>> spoke_at_;
     std::string abandoned_why_;
     std::string rematch_;

@@ -13,8 +13,6 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::size_t servers_max = 64;
-
 std::optional<EventKind> parse_kind(std::string_view name) {
     const auto found = std::find(event_names.begin(), event_names.end(), name);
     if (found == event_names.end()) {
@@ -80,7 +78,7 @@ bool read_servers(const json::object& object, std::vector<std::string>& servers)
     if (list == nullptr) {
         return true;
     }
-    if (!list->is_array() || list->get_array().size() > servers_max) {
+    if (!list->is_array() || list->get_array().size() > record_servers_max) {
         return false;
     }
     for (const json::value& server : list->get_array()) {
@@ -127,6 +125,14 @@ void write_event(std::string& out, const Event& event) {
     }
 }
 
+// Options are few and written rarely: the reader itself is asked.
+bool can_be_read(const TableOptions& options) {
+    std::string text;
+    write_options(text, options);
+    const std::optional<json::value> value = parse_json(text);
+    return value && value->is_object() && read_options(value->get_object());
+}
+
 std::optional<Event> fail(std::string* problem, std::string_view what) {
     if (problem != nullptr) {
         *problem = what;
@@ -144,11 +150,29 @@ std::optional<Wish> parse_wish(std::string_view name) {
     return static_cast<Wish>(found - wish_names.begin());
 }
 
-std::string write_record(const Event& event) {
+std::optional<std::string> write_record(const Event& event) {
+    const bool seat_fits = event.seat == no_seat || event.seat.index() < seats_max;
+    if (!is_moment(event.at) || !seat_fits || event.servers.size() > record_servers_max ||
+        (event.options != nullptr && !can_be_read(*event.options))) {
+        return std::nullopt;
+    }
     std::string out;
     out.reserve(128);
     write_event(out, event);
+    if (out.size() > record_bytes_max) {
+        return std::nullopt;
+    }
     return out;
+}
+
+bool is_newer_record(std::string_view text) {
+    if (text.size() > record_bytes_max) {
+        return false;
+    }
+    const std::optional<json::value> value = parse_json(text);
+    const std::string_view kind =
+        value && value->is_object() ? text_field(value->get_object(), "t").value_or("") : std::string_view();
+    return !kind.empty() && !parse_kind(kind);
 }
 
 std::optional<Event> read_record(std::string_view text, std::string* problem) {

@@ -1,10 +1,12 @@
 // The values a table is made of: its options, its seats, where it stands.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,6 +20,14 @@ using Milliseconds = std::int64_t;  // moments since 1970, and durations
 inline constexpr Milliseconds moment_max = std::int64_t{1} << 53;
 
 constexpr bool is_moment(Milliseconds at) { return at >= 0 && at <= moment_max; }
+
+// Ids of people and matches: printable, without spaces, and short. They are made by servers, but come back from people.
+inline constexpr std::size_t id_bytes_max = 64;
+
+constexpr bool is_id(std::string_view text) {
+    return !text.empty() && text.size() <= id_bytes_max &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c <= '~'; });
+}
 
 enum class Stage : std::uint8_t { open, running, finished, abandoned };
 

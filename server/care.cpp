@@ -42,19 +42,18 @@ bool is_alive(storage::Stage stage) { return stage == storage::Stage::open || st
 // The summary names those who are seated; it is written anew from a log that does not name these people any more.
 void rewrite_summary(storage::Store& store, const std::string& match, const std::vector<std::string>& people) {
     for (int attempt = 0; attempt < attempts_max; ++attempt) {
-        const std::optional<Loaded> loaded = load_match(store, match);
-        const std::optional<storage::MatchRow> row = store.find_match(match);
-        if (!loaded || !row) {
+        const std::optional<Loaded> loaded = read_match(store, match);
+        if (!loaded) {
             return;
         }
         storage::Append change;
         change.match = match;
-        change.first_sequence = loaded->match.sequence() + 1;
-        change.summary = summary_of(loaded->match);
+        change.first_sequence = (loaded->is_whole() ? loaded->match.sequence() : loaded->row.last_sequence) + 1;
+        change.summary = loaded->is_whole() ? summary_of(loaded->match) : loaded->row.summary;
         for (const std::string& player : people) {
             std::erase(change.summary->players, player);
         }
-        change.at = row->changed_at;
+        change.at = loaded->row.changed_at;
         change.server = writer;
         if (append(store, change)) {
             return;
@@ -93,49 +92,118 @@ storage::Summary summary_of(const match::Match& match) {
     return summary;
 }
 
-std::optional<Loaded> load_match(storage::Store& store, const std::string& match) {
-    std::vector<storage::Record> records = store.read(match, 0);
-    if (records.empty()) {
+std::string Loaded::trouble() const {
+    return fmt::format("{} at record {}: {}", problem.newer ? "cannot be read" : "is damaged", match.sequence() + 1,
+                       problem.what);
+}
+
+std::optional<Loaded> read_match(storage::Store& store, const std::string& match) {
+    // The row first: whatever it counts must be there.
+    std::optional<storage::MatchRow> row = store.find_match(match);
+    if (!row) {
         return std::nullopt;
     }
-    Loaded loaded{match::Match(match), {}};
-    for (storage::Record& record : records) {
-        std::string problem;
-        const std::optional<match::Event> event = match::read_record(record.text, &problem);
-        if (!event || !loaded.match.apply(*event)) {
-            throw storage::StorageError(fmt::format("the log of match {} {} at record {}: {}", match,
-                                                    loaded.match.is_newer() ? "cannot be read" : "is damaged",
-                                                    record.sequence, event ? loaded.match.problem() : problem));
+    Loaded loaded{match::Match(match), {}, *std::move(row)};
+    loaded.match.keep_line(true);
+    for (storage::Record& record : store.read(match, 0)) {
+        if (record.sequence != loaded.match.sequence() + 1 ||
+            !match::fold_record(loaded.match, record.text, loaded.problem)) {
+            break;
         }
         loaded.records.push_back(std::move(record.text));
+    }
+    if (loaded.problem.what.empty() && loaded.match.sequence() < loaded.row.last_sequence) {
+        loaded.problem.what = "it is missing";
+    }
+    loaded.match.keep_line(false);
+    return loaded;
+}
+
+std::optional<Loaded> load_match(storage::Store& store, const std::string& match) {
+    std::optional<Loaded> loaded = read_match(store, match);
+    if (loaded && !loaded->is_whole()) {
+        throw storage::StorageError(fmt::format("the log of match {} {}", match, loaded->trouble()));
     }
     return loaded;
 }
 
+void mark_damaged(storage::Store& store, const std::string& match) {
+    constexpr std::string_view mark = R"("damaged":true)";
+    const std::optional<storage::MatchRow> row = store.find_match(match);
+    if (!row || row->last_sequence == 0 || row->summary.text.find(mark) != std::string::npos ||
+        !row->summary.text.ends_with('}')) {
+        return;
+    }
+    storage::Append change;
+    change.match = match;
+    change.first_sequence = row->last_sequence + 1;
+    change.summary = row->summary;
+    change.summary->listed = false;
+    change.summary->wake_at.reset();
+    change.summary->text.insert(row->summary.text.size() - 1, fmt::format(",{}", mark));
+    change.at = row->changed_at;
+    change.server = writer;
+    // Whoever appended meanwhile can read it.
+    (void)append(store, change);
+}
+
+namespace {
+
+// The table ends where its log could last be read. Of a log without a readable beginning only the row in lists is left.
+storage::Rewrite cut_off(const Loaded& loaded) {
+    const storage::MatchRow& row = loaded.row;
+    storage::Rewrite rewrite;
+    rewrite.match = row.match;
+    // Records may have come after the row was read.
+    rewrite.last_sequence = std::max(row.last_sequence, loaded.match.sequence());
+    rewrite.kept = loaded.match.sequence() == 0 ? row.last_sequence : loaded.match.sequence();
+    rewrite.summary = row.summary;
+    rewrite.summary->stage = storage::Stage::abandoned;
+    rewrite.summary->listed = false;
+    rewrite.summary->wake_at.reset();
+    return rewrite;
+}
+
+// What remains to be written so that the match is over; nothing if it is.
+std::optional<storage::Rewrite> closing(Loaded& loaded, std::string_view why, storage::Milliseconds now) {
+    if (!loaded.is_whole() && loaded.problem.newer) {
+        throw storage::StorageError(fmt::format("the log of match {} {}", loaded.row.match, loaded.trouble()));
+    }
+    storage::Rewrite rewrite = cut_off(loaded);
+    rewrite.at = std::max(now, loaded.match.changed_at());
+    rewrite.server = writer;
+    if (loaded.match.sequence() == 0) {
+        return is_alive(loaded.row.summary.stage) ? std::optional(rewrite) : std::nullopt;
+    }
+    match::Command command;
+    command.kind = match::CommandKind::close;
+    command.text = why;
+    for (const match::Event& event : match::decide(loaded.match, command, now).events) {
+        std::optional<std::string> record = match::write_record(event);
+        if (record && loaded.match.apply(event)) {
+            rewrite.added.push_back(*std::move(record));
+        }
+    }
+    if (rewrite.added.empty() && loaded.is_whole()) {
+        return std::nullopt;
+    }
+    rewrite.summary = summary_of(loaded.match);
+    return rewrite;
+}
+
+}  // namespace
+
 Closed close_match(storage::Store& store, const std::string& match, std::string_view why, storage::Milliseconds now) {
     for (int attempt = 0; attempt < attempts_max; ++attempt) {
-        std::optional<Loaded> loaded = load_match(store, match);
+        std::optional<Loaded> loaded = read_match(store, match);
         if (!loaded) {
             return Closed::no_such_match;
         }
-        match::Command command;
-        command.kind = match::CommandKind::close;
-        command.text = why;
-        storage::Append change;
-        change.match = match;
-        change.first_sequence = loaded->match.sequence() + 1;
-        change.at = now;
-        change.server = writer;
-        for (const match::Event& event : match::decide(loaded->match, command, now).events) {
-            if (loaded->match.apply(event)) {
-                change.records.push_back(match::write_record(event));
-            }
-        }
-        if (change.records.empty()) {
+        const std::optional<storage::Rewrite> rewrite = closing(*loaded, why, now);
+        if (!rewrite) {
             return Closed::over_already;
         }
-        change.summary = summary_of(loaded->match);
-        if (append(store, change)) {
+        if (store.rewrite(*rewrite) == storage::Appended::durable) {
             return Closed::closed;
         }
         std::this_thread::sleep_for(between_attempts);

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "match/fold.h"
 #include "match/match.h"
 #include "storage/store.h"
 
@@ -22,15 +23,27 @@ storage::Summary summary_of(const match::Match& match);
 struct Loaded {
     match::Match match;
     std::vector<std::string> records;
+    storage::MatchRow row = {};
+    match::LogProblem problem = {};  // why not all of it could be read
+
+    bool is_whole() const { return problem.what.empty(); }
+    // "is damaged at record 7: …", for those who are told that it is not whole.
+    std::string trouble() const;
 };
 
-// The match as its log tells it; nothing if there is none. Throws StorageError for a log that is damaged,
-// or made by a newer program.
+// The match as its log tells it, as far as that can be read; nothing if there is none.
+std::optional<Loaded> read_match(storage::Store& store, const std::string& match);
+
+// The same for those who need all of it: throws StorageError for a log that is damaged, or made by a newer program.
 std::optional<Loaded> load_match(storage::Store& store, const std::string& match);
+
+// Lists show that the match cannot be played on; nobody is to look after it any more.
+void mark_damaged(storage::Store& store, const std::string& match);
 
 enum class Closed : std::uint8_t { closed, over_already, no_such_match };
 
-// Ends a match for everybody; `why` goes into the log. Whoever appends at the same moment goes first.
+// Ends a match for everybody; `why` goes into the log. Whoever appends at the same moment goes first. A damaged log
+// ends before its first record that cannot be read; one that a newer program wrote is left alone, StorageError says so.
 Closed close_match(storage::Store& store, const std::string& match, std::string_view why, storage::Milliseconds now);
 
 // Calls `use` for every match that the query finds, however many there are; its limit is not looked at.

@@ -166,15 +166,16 @@ private:
     Table* find_table(const std::string& match);
     void with_table(const std::string& match, std::function<void(Table*)> work);
     // Why `with_table` came back with nothing.
-    enum class Missing : std::uint8_t { no_such_match, unread, newer };
+    enum class Missing : std::uint8_t { no_such_match, unread, newer, damaged };
     std::string_view missing_reason() const;
     void read_log(const std::string& match, Milliseconds delay);
     void loaded(const std::string& match, std::uint64_t generation,
                 std::optional<std::vector<storage::Record>> records);
-    bool fold(Table& table, const std::vector<storage::Record>& records);
+    Missing fold(Table& table, const std::vector<storage::Record>& records);
     void run(const std::string& match, const match::Command& command, Actor actor, int tries = 3);
     void run_quietly(Table& table, const match::Command& command);
     bool may_speak(const Table& table, const match::Command& command) const;
+    bool is_about_somebody_here(const Table& table, const match::Command& command) const;
     void refuse_in_order(Table& table, const Actor& actor, const match::Command& command, match::Refusal refusal);
     void commit(Table& table, std::vector<match::Event> events, const Actor* actor, std::function<void()> again = {});
     void write(const Table& table, storage::Append append);

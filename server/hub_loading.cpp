@@ -1,6 +1,7 @@
 // Tables come into memory from their logs, are read again when memory was wrong, and leave it when nobody needs them.
+#include "match/fold.h"
 #include "match/json_out.h"
-#include "match/record.h"
+#include "server/care.h"
 #include "server/hub.h"
 
 namespace shoal::server {
@@ -46,6 +47,7 @@ std::string_view Hub::missing_reason() const {
         case Missing::no_such_match: break;
         case Missing::unread: return "not_saved";
         case Missing::newer: return "newer_match";
+        case Missing::damaged: return "damaged_match";
     }
     return "no_such_match";
 }
@@ -63,22 +65,31 @@ void Hub::read_log(const std::string& match, Milliseconds delay) {
     delay == 0 ? read() : outside_.call_at(outside_.now() + delay, read);
 }
 
-bool Hub::fold(Table& table, const std::vector<storage::Record>& records) {
+// Why the match is not there after all; `unread`: it is. One that is damaged is shown as such in lists, and costs
+// nobody anything any more; what becomes of it is the host's to decide (`shoal admin`).
+Hub::Missing Hub::fold(Table& table, const std::vector<storage::Record>& records) {
+    if (records.empty()) {
+        return Missing::no_such_match;
+    }
     table.match.keep_line(true);
     for (const storage::Record& record : records) {
-        std::string problem;
-        const std::optional<match::Event> event = match::read_record(record.text, &problem);
-        if (record.sequence != table.match.sequence() + 1 || !event || !table.match.apply(*event)) {
-            log_.error(table.match.is_newer() ? "log_newer" : "log_damaged",
-                       {{"match", table.match.id()},
-                        {"sequence", record.sequence},
-                        {"problem", event ? table.match.problem() : problem}});
-            return false;
+        match::LogProblem problem;
+        if (record.sequence != table.match.sequence() + 1) {
+            problem.what = "records before it are missing";
+        }
+        if (!problem.what.empty() || !match::fold_record(table.match, record.text, problem)) {
+            log_.error(problem.newer ? "log_newer" : "log_damaged",
+                       {{"match", table.match.id()}, {"sequence", record.sequence}, {"problem", problem.what}});
+            if (!problem.newer) {
+                outside_.change([match = table.match.id()](storage::Store& store) { mark_damaged(store, match); },
+                                [](bool) {});
+            }
+            return problem.newer ? Missing::newer : Missing::damaged;
         }
         table.records.push_back(record.text);
     }
     table.match.keep_line(false);
-    return true;
+    return Missing::unread;
 }
 
 void Hub::loaded(const std::string& match, std::uint64_t generation,
@@ -105,8 +116,8 @@ void Hub::loaded(const std::string& match, std::uint64_t generation,
         }
         return;
     }
-    if (records->empty() || !fold(table, *records)) {
-        missing_ = table.match.is_newer() ? Missing::newer : Missing::no_such_match;
+    if (const Missing why = fold(table, *records); why != Missing::unread) {
+        missing_ = why;
         forget_table(match);
         for (const auto& work : waiting) {
             work(nullptr);

@@ -64,6 +64,19 @@ bool has_kind(const std::vector<Event>& events, std::initializer_list<EventKind>
     });
 }
 
+// The records of events, or none if one of them cannot be written.
+std::vector<std::string> records_of(const std::vector<Event>& events) {
+    std::vector<std::string> records;
+    for (const Event& event : events) {
+        std::optional<std::string> record = match::write_record(event);
+        if (!record) {
+            return {};
+        }
+        records.push_back(*std::move(record));
+    }
+    return records;
+}
+
 void put_place(match::Object& object, ViewerKind kind, Seat seat) {
     if (seat == no_seat) {
         object.null("you");
@@ -83,6 +96,10 @@ void Hub::run(const std::string& match, const match::Command& command, Actor act
         }
         if (!may_speak(*table, command)) {
             refuse_in_order(*table, actor, command, match::Refusal::not_at_table);
+            return;
+        }
+        if (!is_about_somebody_here(*table, command)) {
+            refuse_in_order(*table, actor, command, match::Refusal::no_such_player);
             return;
         }
         if (time_owed(*table) > 0) {
@@ -111,6 +128,16 @@ void Hub::run(const std::string& match, const match::Command& command, Actor act
 bool Hub::may_speak(const Table& table, const match::Command& command) const {
     return command.kind != match::CommandKind::say || table.match.seat_of(command.player) != no_seat ||
            is_watched_by(table, match::family_of(command));
+}
+
+// A host keeps out, or quiet, whom the table has met or somebody who looks at it now; ids that are made up fill the
+// log.
+bool Hub::is_about_somebody_here(const Table& table, const match::Command& command) const {
+    const bool names_somebody = command.kind == match::CommandKind::kick || command.kind == match::CommandKind::mute;
+    return !names_somebody || command.player != table.match.host() || table.match.has_met(command.text) ||
+           std::any_of(table.watchers.begin(), table.watchers.end(), [&](const Watcher& watcher) {
+               return watcher.player == command.text || watcher.owner == command.text;
+           });
 }
 
 // What a refusal says may rest on what is not durable yet.
@@ -181,11 +208,23 @@ void Hub::commit(Table& table, std::vector<Event> events, const Actor* actor, st
     append.first_sequence = table.match.sequence() + 1;
     append.at = clock_.now();
     append.server = server_;
-    Pending pending;
     for (Event& event : events) {
         if (event.kind == EventKind::created) {
             event.servers = {server_};
         }
+    }
+    append.records = records_of(events);
+    if (append.records.empty()) {
+        // Nothing happens that could not be read again.
+        log_.error("record_too_long", {{"match", table.match.id()}});
+        if (actor != nullptr) {
+            refuse(*actor, "too_long", table.match.id());
+        }
+        return;
+    }
+    Pending pending;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        const Event& event = events[i];
         match::Told told;
         if (!table.match.apply(event, audience(table), &told)) {
             // A decision that cannot be applied is a mistake of ours; the log is the truth.
@@ -196,8 +235,7 @@ void Hub::commit(Table& table, std::vector<Event> events, const Actor* actor, st
             reload(table.match.id());
             return;
         }
-        append.records.push_back(match::write_record(event));
-        table.records.push_back(append.records.back());
+        table.records.push_back(append.records[i]);
         note(table, event);
         tell(table, event, told, pending);
     }

@@ -144,7 +144,8 @@ constexpr ShownField summary_fields[] = {
     {"match", "string"},     {"stage", R"("open" | "running" | "finished" | "abandoned")"},
     {"created", "number"},   {"host", "string"},
     {"options", "Options"},  {"seats", "{ player?: string; name?: string; bot?: string }[]"},
-    {"to_move", "number[]"}, {"result?", "Result"}};
+    {"to_move", "number[]"}, {"result?", "Result"},
+    {"damaged?", "boolean"}};
 
 constexpr MessageType objects[] = {
     {"Clock", "How long players may think, in seconds.", clock_fields},

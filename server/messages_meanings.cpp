@@ -142,6 +142,7 @@ constexpr FieldMeaning meanings[] = {
      "Fields in order, the first and the last included; of a piece that leaves the pond to the arrow field over which "
      "it goes."},
     {"Summary.seats", "By seat; empty: free."},
+    {"Summary.damaged", "Its log cannot be read: `damaged_match`."},
     {"Summary.to_move", "Kept up to date in correspondence games only."},
 
     // ---- REST ----

@@ -25,6 +25,15 @@ constexpr std::array session_phrases{
            "This game was begun by a newer version of the server; this one cannot go on with it.",
            "Cette partie a été commencée par une version plus récente du serveur ; celle-ci ne peut pas la poursuivre.",
            "Dit spel is begonnen door een nieuwere versie van de server; deze kan er niet mee verder."},
+    Phrase{
+        "refusal.damaged_match",
+        "Die Aufzeichnung dieser Partie ist beschädigt: Sie lässt sich nicht fortsetzen. Wer den Server betreibt, "
+        "kann sie beenden.",
+        "The record of this game is damaged: it cannot go on. Whoever runs the server can end it.",
+        "L’enregistrement de cette partie est endommagé : elle ne peut pas continuer. La personne qui gère le serveur "
+        "peut y mettre fin.",
+        "Het verslag van dit spel is beschadigd: het kan niet verder. Wie de server beheert, kan het beëindigen."},
+    Phrase{"refusal.too_long", "Das ist zu lang.", "That is too long.", "C’est trop long.", "Dat is te lang."},
     Phrase{"refusal.not_saved", "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.",
            "That could not be saved. Please try again.", "Cela n’a pas pu être enregistré. Veuillez réessayer.",
            "Dat kon niet worden opgeslagen. Probeer het nog eens."},

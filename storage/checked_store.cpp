@@ -79,6 +79,17 @@ bool makes_sense(const Append& append) {
     return !append.summary || makes_sense(*append.summary);
 }
 
+bool makes_sense(const Rewrite& rewrite) {
+    return is_id(rewrite.match) && rewrite.kept <= rewrite.last_sequence && rewrite.kept + rewrite.added.size() > 0 &&
+           std::ranges::all_of(rewrite.added, storable) &&
+           std::ranges::all_of(rewrite.replaced,
+                               [&](const Record& record) {
+                                   return record.sequence > 0 && record.sequence <= rewrite.kept &&
+                                          storable(record.text);
+                               }) &&
+           (rewrite.server.empty() || is_id(rewrite.server)) && (!rewrite.summary || makes_sense(*rewrite.summary));
+}
+
 void require(bool good, std::string_view what) {
     if (!good) {
         throw StorageError(
@@ -126,6 +137,11 @@ public:
     bool replace_record(std::string_view match, std::uint32_t sequence, std::string_view text) override {
         require(storable(text), "a record");
         return is_id(match) && inner_->replace_record(match, sequence, text);
+    }
+
+    Appended rewrite(const Rewrite& rewrite) override {
+        require(makes_sense(rewrite), "another log");
+        return inner_->rewrite(rewrite);
     }
 
     void put_player(const PlayerRow& player) override {

@@ -168,6 +168,10 @@ protected:
     void queue_for_adoption() override { sql_.run("SELECT pg_advisory_xact_lock($1)", {adoption_lock}); }
     std::string_view locked() const override { return " FOR UPDATE"; }
     std::string_view skip_locked() const override { return " FOR UPDATE SKIP LOCKED"; }
+    void tell_others(std::string_view match, std::int64_t last_sequence, std::string_view server) override {
+        const std::string payload = fmt::format("{} {} {}", match, last_sequence, server);
+        sql_.run("SELECT pg_notify('shoal', $1)", {payload});
+    }
     std::uint64_t bytes_on_disk() override {
         return static_cast<std::uint64_t>(
             sql_.run("SELECT coalesce(sum(pg_total_relation_size(c.oid)), 0) FROM pg_class c JOIN pg_namespace n "

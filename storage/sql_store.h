@@ -17,6 +17,7 @@ public:
     std::vector<MatchRow> list_matches(const MatchQuery& query) override;
     bool delete_match(std::string_view match) override;
     bool replace_record(std::string_view match, std::uint32_t sequence, std::string_view text) override;
+    Appended rewrite(const Rewrite& rewrite) override;
 
     void put_player(const PlayerRow& player) override;
     std::optional<PlayerRow> find_player(std::string_view player) override;
@@ -47,6 +48,8 @@ protected:
     virtual std::string_view locked() const = 0;
     // The same, passing over those that somebody else has taken.
     virtual std::string_view skip_locked() const = 0;
+    // Within a transaction: other servers hear that this one's log ends elsewhere now.
+    virtual void tell_others(std::string_view match, std::int64_t last_sequence, std::string_view server) = 0;
     virtual std::uint64_t bytes_on_disk() = 0;
 };
 

@@ -69,6 +69,7 @@ protected:
     void queue_for_adoption() override {}
     std::string_view locked() const override { return ""; }
     std::string_view skip_locked() const override { return ""; }
+    void tell_others(std::string_view, std::int64_t, std::string_view) override {}
     std::uint64_t bytes_on_disk() override {
         return static_cast<std::uint64_t>(connection_->number("PRAGMA page_count") *
                                           connection_->number("PRAGMA page_size"));

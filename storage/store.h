@@ -77,6 +77,19 @@ enum class Appended : std::uint8_t {
     failed,    // the database could not write, or the Append makes no sense: read the log again before going on
 };
 
+// A log that is to be another: other texts for some records, the end of it cut off, others in its place. What is
+// damaged is mended by it, and who is forgotten taken out; all of it or nothing.
+struct Rewrite {
+    std::string match;
+    std::uint32_t last_sequence = 0;  // of the log as it was read; another one is a conflict
+    std::uint32_t kept = 0;           // records after this one are removed
+    std::vector<Record> replaced;     // texts for some of those that are kept
+    std::vector<std::string> added;   // after those that are kept
+    std::optional<Summary> summary;
+    Milliseconds at = 0;
+    std::string server;
+};
+
 inline constexpr std::size_t record_bytes_max = 16 * 1024 * 1024;
 inline constexpr std::size_t id_bytes_max = 200;  // of matches, players and servers; printable, without spaces
 
@@ -138,6 +151,8 @@ public:
     // Another text for a record that is there, to take a person's name or words out of a log; what happened in the
     // match must stay the same. False if there is no such record.
     virtual bool replace_record(std::string_view match, std::uint32_t sequence, std::string_view text) = 0;
+    // Durable or a conflict, never failed: throws then.
+    virtual Appended rewrite(const Rewrite& rewrite) = 0;
 
     // ---- People ----
     virtual void put_player(const PlayerRow& player) = 0;  // makes or replaces

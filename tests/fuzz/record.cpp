@@ -68,7 +68,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         std::string problem;
         const std::optional<Event> event = read_record(input.line(), &problem);
         fuzz::require(event.has_value() == problem.empty());
-        if (!event) {
+        // A record may be readable and yet too long as this program would write it; no server makes such an event.
+        const std::optional<std::string> written = event ? write_record(*event) : std::nullopt;
+        if (!written) {
             continue;
         }
         const std::uint32_t sequence = match.sequence();
@@ -78,7 +80,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             continue;
         }
         fuzz::require(match.sequence() == sequence + 1);
-        log.push_back(write_record(*event));
+        log.push_back(*written);
         project_event(match.sequence(), *event, told, spectator_kind);
     }
     if (match.sequence() > 0) {

@@ -226,7 +226,7 @@ TEST(Agreements, InARematchEverybodyMovesOnByOneSeatAndTheKickedStayOut) {
     Match next("zzzzzzzzzzzz");
     const std::string secret = sha256_hex("another");
     for (const Event& event : rematch_events(table.match, secret, table.now)) {
-        ASSERT_TRUE(next.apply(*read_record(write_record(event)))) << next.problem();
+        ASSERT_TRUE(next.apply(*read_record(*write_record(event)))) << next.problem();
     }
     EXPECT_EQ(next.stage(), Stage::open);
     EXPECT_EQ(next.host(), "p0");

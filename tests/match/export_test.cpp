@@ -245,7 +245,7 @@ TEST(Export, TakingBackMoreThanCanBeCheckedIsRefusedQuickly) {
     undone.at = table.now;
     undone.seat = Seat(0);
     undone.number = INT64_MAX / 4;
-    table.records.push_back(write_record(undone));
+    table.records.push_back(write_record(undone).value());
     std::string what;
     EXPECT_FALSE(read(exported(table), &what));
     EXPECT_NE(what.find("taken back"), std::string::npos) << what;

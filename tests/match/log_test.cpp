@@ -114,7 +114,7 @@ TEST(Log, ChanceThatDoesNotFitTheSeedIsRefused) {
                     ++other.outcomes[i];
                 }
                 Match copy = match;
-                ASSERT_FALSE(copy.apply(other)) << write_record(other);
+                ASSERT_FALSE(copy.apply(other)) << write_record(other).value_or("");
                 ++checked;
             }
             if (may_draw && !event.outcomes.empty()) {

@@ -121,6 +121,12 @@ TEST(Seats, WhoWasKickedStaysOut) {
     table.seat_people(3);
     EXPECT_EQ(table.by("p0", CommandKind::kick, "p0"), no_such_player);
     EXPECT_EQ(table.by("p0", CommandKind::kick, ""), no_such_player);
+    // Ids come from people, too: what is none is nobody's.
+    for (const std::string& made_up : {std::string(65'490, 'x'), std::string(15'000, '\x01'), std::string(65, 'x'),
+                                       std::string("p 1"), std::string("p\x7f"), std::string("\xff")}) {
+        EXPECT_EQ(table.by("p0", CommandKind::kick, made_up), no_such_player);
+        EXPECT_EQ(table.by("p0", CommandKind::mute, made_up, true), no_such_player);
+    }
     EXPECT_EQ(table.by("p0", CommandKind::kick, "p1"), none);
     EXPECT_TRUE(table.seat(1).is_empty());
     EXPECT_EQ(table.by("p0", CommandKind::kick, "p1"), no_such_player);

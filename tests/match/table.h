@@ -139,9 +139,10 @@ public:
 
     void apply(const Event& event) {
         told = {};
-        ASSERT_TRUE(match.apply(event, everybody(match.players()), &told)) << match.problem() << write_record(event);
+        ASSERT_TRUE(match.apply(event, everybody(match.players()), &told))
+            << match.problem() << write_record(event).value_or("");
         events.push_back(event);
-        records.push_back(write_record(event));
+        records.push_back(write_record(event).value());
     }
 
     // Decides, applies, and keeps what happened in `last`.

@@ -308,5 +308,61 @@ TEST_P(Logs, totals_count_everything) {
     EXPECT_GT(totals.bytes, 4096U);
 }
 
+// Three records, the second to be another text and the third to be two others.
+Rewrite some_rewrite() {
+    Rewrite rewrite;
+    rewrite.match = "m1";
+    rewrite.last_sequence = 3;
+    rewrite.kept = 2;
+    rewrite.replaced = {{2, "other"}};
+    rewrite.added = {"x", "y"};
+    rewrite.summary = Summary{"hecht", Stage::abandoned, false, {}, {"cleo"}, "{}"};
+    rewrite.at = 7000;
+    rewrite.server = "admin";
+    return rewrite;
+}
+
+TEST_P(Logs, a_log_is_rewritten_as_a_whole) {
+    const auto store = open();
+    append_one(*store, make_match("m1", "first"));
+    append_one(*store, add_records("m1", 2, {"second", "third"}));
+    ASSERT_EQ(store->rewrite(some_rewrite()), Appended::durable);
+    EXPECT_EQ(texts(*store, "m1"), (Texts{"first", "other", "x", "y"}));
+    const auto row = store->find_match("m1");
+    EXPECT_EQ(row->last_sequence, 4U);
+    EXPECT_EQ(row->changed_at, 7000);
+    EXPECT_EQ(row->summary.stage, Stage::abandoned);
+    EXPECT_EQ(row->summary.players, (Texts{"cleo"}));
+    EXPECT_EQ(ids(store->list_matches({.player = "cleo"})), (Texts{"m1"}));
+    EXPECT_EQ(append_one(*store, add_records("m1", 5, {"z"})), Appended::durable);
+}
+
+TEST_P(Logs, a_rewrite_of_another_log_than_was_read_does_nothing) {
+    const auto store = open();
+    EXPECT_EQ(store->rewrite(some_rewrite()), Appended::conflict) << "there is no such match";
+    append_one(*store, make_match("m1", "first"));
+    append_one(*store, add_records("m1", 2, {"second", "third", "fourth"}));
+    EXPECT_EQ(store->rewrite(some_rewrite()), Appended::conflict);
+    EXPECT_EQ(texts(*store, "m1"), (Texts{"first", "second", "third", "fourth"}));
+}
+
+TEST_P(Logs, a_rewrite_that_makes_no_sense_is_refused) {
+    const auto store = open();
+    const auto refused = [&](auto spoil) {
+        Rewrite rewrite = some_rewrite();
+        spoil(rewrite);
+        EXPECT_THROW((void)store->rewrite(rewrite), StorageError);
+    };
+    refused([](Rewrite& rewrite) { rewrite.match = "m 1"; });
+    refused([](Rewrite& rewrite) { rewrite.kept = 4; });
+    refused([](Rewrite& rewrite) { rewrite.replaced = {{3, "not kept"}}; });
+    refused([](Rewrite& rewrite) { rewrite.added = {std::string(1, '\0')}; });
+    refused([](Rewrite& rewrite) {
+        rewrite.added = {};
+        rewrite.kept = 0;
+        rewrite.replaced = {};
+    });
+}
+
 }  // namespace
 }  // namespace shoal::storage
