@@ -22,7 +22,7 @@ enum class CommandKind : std::uint8_t {
     add,       // text: nonce
     seat_bot,  // seat, text: level
     drop_bot,  // seat
-    change,    // options
+    change,    // options, keep_password
     start,
     move,     // number: how many moves the player has seen made; text; flag: a penalised move is meant
     undo,     // number: how many moves the player has seen made
@@ -53,7 +53,8 @@ struct Command {
     std::string owner;     // whose guest they are; empty: nobody's
     Seat seat = no_seat;
     std::string text;
-    std::string password;
+    std::string password;        // the table's hash, by whoever has shown that they know what it was made of
+    bool keep_password = false;  // the options say nothing of it
     std::int64_t number = 0;
     bool flag = false;
     std::vector<std::string> servers;

@@ -26,8 +26,7 @@ Refusal refuse_entry(const Match& match, const Command& command) {
     if (match.has_commented(command.player)) {
         return Refusal::has_commented;
     }
-    if (!match.options().password.empty() && !is_host(match, command) &&
-        !password_fits(command.password, match.options().password)) {
+    if (!match.options().password.empty() && !is_host(match, command) && command.password != match.options().password) {
         return Refusal::wrong_password;
     }
     return Refusal::none;
@@ -153,6 +152,11 @@ Decision decide_change(const Match& match, const Command& command, Milliseconds 
     }
     Event event = make(EventKind::changed, now);
     event.options = command.options;
+    if (command.keep_password) {
+        auto options = std::make_shared<TableOptions>(*command.options);
+        options->password = match.options().password;
+        event.options = std::move(options);
+    }
     return arrange(match, command, event);
 }
 

@@ -26,7 +26,7 @@ std::string seed_text(const Seed& seed);
 // Lower-case hex digits, at most 64 of them; an empty share is one too.
 bool is_nonce(std::string_view text);
 
-// Table passwords keep strangers out of a game; they are stored salted and hashed.
+// Table passwords as older logs have them, salted and hashed once; server/secret_hash.h makes those of today.
 std::string hash_password(std::string_view password, std::string_view salt);
 bool password_fits(std::string_view password, std::string_view hash);
 

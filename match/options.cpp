@@ -227,7 +227,7 @@ std::variant<Wanted, OptionsMistake> read_wanted_options(const json::object& obj
         if (!password->is_string() || password->get_string().size() > password_bytes_max) {
             reader.wrong("password", "a text of at most 64 bytes");
         } else {
-            wanted.password.assign(password->get_string().data(), password->get_string().size());
+            wanted.password.emplace(password->get_string().data(), password->get_string().size());
         }
     }
     if (reader.mistake) {

@@ -31,10 +31,11 @@ void write_public_options(std::string& out, const TableOptions& options);
 // From a record.
 std::optional<TableOptions> read_options(const boost::json::object& object);
 
-// From a person who makes a table: missing fields keep the defaults. `password` is returned as it was typed.
+// From a person who makes a table: missing fields keep the defaults. `password` is returned as it was typed; empty:
+// there is to be none; nothing: it was not mentioned.
 struct Wanted {
     TableOptions options;
-    std::string password;
+    std::optional<std::string> password;
 };
 std::variant<Wanted, OptionsMistake> read_wanted_options(const boost::json::object& object);
 

@@ -52,7 +52,7 @@ struct TableOptions {
     int players = 0;
     std::vector<std::pair<std::string, std::string>> rules;  // options of the game: "fiasco", "false"
     bool listed = false;                                     // in the public lobby
-    std::string password;                                    // salted hash (match/fairness.h); empty: none
+    std::string password;                                    // salted hash (server/secret_hash.h); empty: none
     Clock clock;
     bool spectators = true;
     bool commentators = false;  // who see all hands, once every player has agreed

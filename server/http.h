@@ -23,6 +23,7 @@ struct Request {
     std::string path;    // below the base path and decoded: "/api/matches/k3v9x…"
     std::string query;   // after the question mark, still encoded
     std::string body;
+    std::string password;  // of a table, from the header Shoal-Password
     Client client;
 };
 

@@ -11,6 +11,15 @@ bool is_shared(std::string_view database) {
     return database.starts_with("postgres://") || database.starts_with("postgresql://");
 }
 
+// Wrong ones, each minute: a table's friends may mistype, and who tries out words needs years. Those of a table are
+// more, so that nobody can keep others out by guessing.
+constexpr double password_tries_of_address = 6;
+constexpr double password_tries_at_table = 30;
+// Codes cannot be guessed; this is for those who try all the same.
+constexpr double recovery_tries_of_address = 5;
+constexpr double recovery_tries_of_all = 60;
+constexpr std::size_t limit_places = 4096;
+
 }  // namespace
 
 Hub::Hub(Outside& outside, const Config& config, Metrics& metrics, Log& log)
@@ -25,7 +34,11 @@ Hub::Hub(Outside& outside, const Config& config, Metrics& metrics, Log& log)
       durable_seconds_(metrics.histogram("shoal_durable_seconds", "From a decision to its being durable.",
                                          Metrics::usual_seconds())),
       clock_(outside),
-      exclusive_(!is_shared(config.database)) {
+      exclusive_(!is_shared(config.database)),
+      password_tries_here_(password_tries_of_address / 60.0, password_tries_of_address, limit_places),
+      password_tries_there_(password_tries_at_table / 60.0, password_tries_at_table, limit_places),
+      recovery_tries_here_(recovery_tries_of_address / 60.0, recovery_tries_of_address, limit_places),
+      recovery_tries_(recovery_tries_of_all / 60.0, recovery_tries_of_all, 4) {
     // Another run of the same server is another server: its connections are gone.
     server_ = config.instance + '-' + new_id();
     live_servers_ = {server_};

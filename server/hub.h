@@ -28,6 +28,7 @@
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/outside.h"
+#include "server/rate_limit.h"
 
 namespace shoal::server {
 
@@ -40,6 +41,7 @@ struct Actor {
     bool program = false;
     std::string owner;  // whose guest they are; empty: nobody's
     Language language = Language::en;
+    std::string address;    // where they are, for limits
     SessionId session = 0;  // 0: a single request
     std::function<void(Text)> reply;
     std::int64_t id = 0;  // of the message, if it has one
@@ -75,6 +77,7 @@ private:
         std::shared_ptr<Connection> connection;
         Client client;
         Language language = Language::en;
+        std::string token_hash;         // of what they came with; guests have their person's
         bool known = false;             // the token has been looked up
         std::deque<std::string> early;  // what came before that
         std::string player;
@@ -122,7 +125,8 @@ private:
         std::uint64_t epoch = 0;                            // thinking begun before it counts no more
         std::array<std::int64_t, seats_max> thinking_at{};  // moves made + 1 when a bot began to think
         bool rematch_begun = false;
-        std::string rematch_made;  // the new match is there, but this one does not say so yet
+        std::string rematch_made;    // the new match is there, but this one does not say so yet
+        std::string right_password;  // a digest of the one that was found to be right; see hub_passwords.cpp
     };
 
     using Handler = void (Hub::*)(Actor&, const boost::json::object&);
@@ -130,11 +134,13 @@ private:
     // ---- Sessions (hub_sessions.cpp) ----
     Session* find_session(SessionId id);
     void greet(Session& session);
+    static void show_out(Session& session, std::string_view reason);
     void handle_text(Session& session, std::string_view text);
     void handle(Actor& actor, const boost::json::object& message);
     void send(SessionId session, const Text& text);
     void refuse(const Actor& actor, std::string_view reason, std::string_view match = {}, std::string_view field = {},
-                std::string_view allowed = {}, std::string_view game_reason = {}, std::string_view words = {});
+                std::string_view allowed = {}, std::string_view game_reason = {}, std::string_view words = {},
+                Milliseconds retry_ms = 0);
     void answer_done(const Actor& actor, std::string_view match, std::uint32_t sequence);
     Text done_text(const Actor& actor, std::string_view match, std::uint32_t sequence) const;
 
@@ -147,20 +153,36 @@ private:
     void do_hint(Actor& actor, const boost::json::object& message);
     void do_lobby(Actor& actor, const boost::json::object& message);
     void do_ping(Actor& actor, const boost::json::object& message);
-    std::optional<match::Command> read_command(Actor& actor, const boost::json::object& message);
-    bool may_watch(const Actor& actor, const Table& table, std::string_view password);
+    struct Asked {
+        match::Command command;
+        std::string password;  // as typed: the table's, or what it is to be
+    };
+    std::optional<Asked> read_command(Actor& actor, const boost::json::object& message);
+    bool may_watch(const Actor& actor, const Table& table, std::string_view proven);
     static std::string_view refuse_watching(const match::Match& match, std::string_view player);
     void stop_watching(Session& session, const std::string& match);
     struct Wanted {
         std::string match;
         std::optional<std::int64_t> after;
-        std::string password;
+        std::string password;  // as typed
+        std::string proven;    // the table's hash, once what was typed is known to fit it
         bool commentator = false;
         bool caught_up = false;
     };
     void show_table(Table* table, Actor& actor, Wanted wanted);
     bool begin_commenting(Table*& table, const Actor& actor);
     void undo_watching(const std::string& match, SessionId id, const std::optional<Watcher>& before);
+
+    // ---- Passwords of tables (hub_passwords.cpp) ----
+    void prove_password(Table& table, const Actor& actor, const std::string& typed,
+                        std::function<void(std::string proven)> then);
+    void make_password(const std::string& asker, const std::string& typed,
+                       std::function<void(std::optional<std::string> hash)> then);
+    bool work_on_secret(const std::string& asker, std::function<std::string()> work,
+                        std::function<void(std::string)> done);
+    std::uint64_t address_key(const std::string& address);
+    const LimitKeys& limit_keys();
+    static bool belongs(const match::Match& match, std::string_view player);
 
     // ---- Tables (hub_tables.cpp) ----
     Table* find_table(const std::string& match);
@@ -174,6 +196,7 @@ private:
     Missing fold(Table& table, const std::vector<storage::Record>& records);
     void run(const std::string& match, const match::Command& command, Actor actor, int tries = 3);
     void run_quietly(Table& table, const match::Command& command);
+    static match::Command with_own_name(const Table& table, match::Command command);
     bool may_speak(const Table& table, const match::Command& command) const;
     bool is_about_somebody_here(const Table& table, const match::Command& command) const;
     void refuse_in_order(Table& table, const Actor& actor, const match::Command& command, match::Refusal refusal);
@@ -253,6 +276,19 @@ private:
     std::string new_secret();
     std::string new_deal_secret();
 
+    // ---- Tokens and recovery codes (hub_tokens.cpp) ----
+    void token_request(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
+    void list_tokens(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
+    void revoke_token(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
+    void rename_token(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
+    void rotate_token(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
+    void tokens_gone(const std::vector<std::string>& hashes);
+    void show_out_revoked();
+    void sign_in(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
+    void make_recovery(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
+    void drop_recovery(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
+    void use_recovery(const Request& request, std::function<void(Response)> reply);
+
     // ---- Guests (hub_guests.cpp) ----
     void find_guest(const storage::PlayerRow& owner, const std::string& guest, FoundPlayer found);
     void create_guest(const storage::PlayerRow& owner, const Request& request, std::function<void(Response)> reply);
@@ -261,7 +297,8 @@ private:
     // ---- Matches over REST, and the lobby (hub_rest.cpp) ----
     void list_games(std::function<void(Response)> reply);
     void list_matches(const storage::MatchQuery& query, std::function<void(Response)> reply);
-    void create_match(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
+    void create_match(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply,
+                      const std::string& password = {});
     void match_request(const Request& request, std::function<void(Response)> reply);
     void export_match(Table& table, match::ViewerKind kind, const Request& request,
                       const std::function<void(Response)>& reply);
@@ -290,6 +327,13 @@ private:
         Milliseconds at = 0;
     };
     std::unordered_map<std::string, Remembered> players_;  // by token hash, guests by id; a cache
+    std::optional<LimitKeys> limit_keys_;
+    RateLimit password_tries_here_;   // by address
+    RateLimit password_tries_there_;  // by table
+    RateLimit recovery_tries_here_;   // by address
+    RateLimit recovery_tries_;        // of everybody
+    Milliseconds looked_for_revoked_at_ = 0;
+    int secrets_open_ = 0;  // being hashed
     std::vector<std::string> live_servers_;
     std::set<std::string> looked_for_;  // matches of which others told, about to be looked up
     std::uint64_t last_generation_ = 0;

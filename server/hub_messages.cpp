@@ -59,21 +59,21 @@ std::string_view Hub::refuse_watching(const match::Match& match, std::string_vie
     if (match.is_kicked(std::string(player))) {
         return "kicked";
     }
-    const bool belongs = match.seat_of(player) != no_seat || (!player.empty() && match.host() == player);
     // Before the start everybody who has the link may look: they might sit down.
-    return match.stage() == match::Stage::running && !match.options().spectators && !belongs ? "no_spectators" : "";
+    return match.stage() == match::Stage::running && !match.options().spectators && !belongs(match, player)
+               ? "no_spectators"
+               : "";
 }
 
-bool Hub::may_watch(const Actor& actor, const Table& table, std::string_view password) {
+bool Hub::may_watch(const Actor& actor, const Table& table, std::string_view proven) {
     const match::Match& match = table.match;
     const std::string_view reason = refuse_watching(match, actor.player);
     if (!reason.empty()) {
         refuse(actor, reason, match.id());
         return false;
     }
-    const bool belongs =
-        match.seat_of(actor.player) != no_seat || (!actor.player.empty() && match.host() == actor.player);
-    if (!belongs && !match.options().password.empty() && !match::password_fits(password, match.options().password)) {
+    const std::string& password = match.options().password;
+    if (!password.empty() && proven != password && !belongs(match, actor.player)) {
         refuse(actor, "wrong_password", match.id());
         return false;
     }
@@ -138,7 +138,15 @@ void Hub::show_table(Table* table, Actor& actor, Wanted wanted) {
         });
         return;
     }
-    if (!may_watch(actor, *table, wanted.password) || (wanted.commentator && !begin_commenting(table, actor))) {
+    if (!wanted.password.empty()) {
+        prove_password(*table, actor, wanted.password, [this, actor, wanted](std::string proven) mutable {
+            wanted.password.clear();
+            wanted.proven = std::move(proven);
+            with_table(wanted.match, [this, actor, wanted](Table* same) mutable { show_table(same, actor, wanted); });
+        });
+        return;
+    }
+    if (!may_watch(actor, *table, wanted.proven) || (wanted.commentator && !begin_commenting(table, actor))) {
         return;
     }
     session->watching.insert(match);
@@ -208,15 +216,16 @@ void Hub::stop_watching(Session& session, const std::string& match) {
     unload_if_idle(match);
 }
 
-std::optional<match::Command> Hub::read_command(Actor& actor, const json::object& message) {
-    match::Command command;
+std::optional<Hub::Asked> Hub::read_command(Actor& actor, const json::object& message) {
+    Asked asked;
+    match::Command& command = asked.command;
     command.kind = command_kinds().at(text_field(message, "do").value_or(""));
     command.player = actor.player;
     command.name = actor.name;
     command.program = actor.program;
     command.owner = actor.owner;
     command.seat = seat_in(message);
-    command.password = text_field(message, "password").value_or("");
+    asked.password = text_field(message, "password").value_or("");
     command.number = number_field(message, "moves").value_or(0);
     command.flag = flag_field(message, "yes").value_or(flag_field(message, "fiasco").value_or(false));
     for (const std::string_view key : {"move", "nonce", "level", "wish", "player", "text"}) {
@@ -243,19 +252,50 @@ std::optional<match::Command> Hub::read_command(Actor& actor, const json::object
             return std::nullopt;
         }
         auto& good = std::get<match::Wanted>(wanted);
-        if (!good.password.empty()) {
-            good.options.password = match::hash_password(good.password, new_id());
-        }
+        asked.password = good.password.value_or("");
+        command.keep_password = !good.password;
         command.options = std::make_shared<const match::TableOptions>(std::move(good.options));
     }
-    return command;
+    return asked;
 }
 
+// Passwords are hashed on other threads first, those that are to be checked and those that are to be kept.
 void Hub::do_command(Actor& actor, const json::object& message) {
-    std::optional<match::Command> command = read_command(actor, message);
-    if (command) {
-        run(match_of(message), *command, actor);
+    std::optional<Asked> asked = read_command(actor, message);
+    if (!asked) {
+        return;
     }
+    const std::string match = match_of(message);
+    if (asked->password.empty()) {
+        run(match, asked->command, actor);
+        return;
+    }
+    with_table(match, [this, match, actor, asked = *std::move(asked)](Table* table) mutable {
+        if (table == nullptr) {
+            refuse(actor, missing_reason(), match);
+        } else if (asked.command.kind != CommandKind::change) {
+            prove_password(*table, actor, asked.password,
+                           [this, match, actor, command = asked.command](std::string proven) mutable {
+                               command.password = std::move(proven);
+                               run(match, command, actor);
+                           });
+        } else if (table->match.host() != actor.player) {
+            run(match, asked.command, actor);
+        } else {
+            make_password(
+                match::family_of(actor), asked.password,
+                [this, match, actor, command = asked.command](const std::optional<std::string>& hash) mutable {
+                    if (!hash) {
+                        refuse(actor, "too_many_messages", match);
+                        return;
+                    }
+                    auto options = std::make_shared<match::TableOptions>(*command.options);
+                    options->password = *hash;
+                    command.options = std::move(options);
+                    run(match, command, actor);
+                });
+        }
+    });
 }
 
 void Hub::do_why(Actor& actor, const json::object& message) {

@@ -352,7 +352,7 @@ void Hub::player_deleted(const storage::PlayerRow& player) {
     });
     for (auto& [id, session] : sessions_) {
         if (session.player == player.player || session.owner == player.player) {
-            session.connection->close(1008, "deleted");
+            show_out(session, "deleted");
         }
     }
 }

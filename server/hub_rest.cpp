@@ -58,6 +58,22 @@ std::int64_t after_in(const Request& request) {
     return after.empty() || after.size() > 9 ? 0 : std::atoll(after.c_str());
 }
 
+// A message as the answer to a request.
+Response answer_message(const std::string& text) {
+    if (!text.starts_with(R"({"is":"refused")")) {
+        return answer_json(text);
+    }
+    // Only those who have to wait are told for how long.
+    constexpr std::string_view mark = "\"retry_ms\":";
+    const std::size_t wait = text.find(mark);
+    Response response = answer_json(text, wait == std::string::npos ? 409 : 429);
+    if (wait != std::string::npos) {
+        const long long wait_ms = std::atoll(text.c_str() + wait + mark.size());
+        response.headers.emplace_back("Retry-After", std::to_string((wait_ms + 999) / 1000));
+    }
+    return response;
+}
+
 }  // namespace
 
 void Hub::request(Request request, std::function<void(Response)> reply) {
@@ -115,7 +131,9 @@ void Hub::list_matches(const storage::MatchQuery& query, std::function<void(Resp
                  });
 }
 
-void Hub::create_match(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply) {
+// `password`: the hash of the one that was typed, once it is made.
+void Hub::create_match(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply,
+                       const std::string& password) {
     const std::optional<json::value> body = match::parse_json(request.body);
     if (!body || !body->is_object()) {
         reply(answer_refusal(400, "bad_json", request));
@@ -134,9 +152,18 @@ void Hub::create_match(const storage::PlayerRow& player, const Request& request,
     if (match::field(body->get_object(), "grace_s") == nullptr) {
         good.options.grace_ms = config_.grace_seconds * 1000;
     }
-    if (!good.password.empty()) {
-        good.options.password = match::hash_password(good.password, new_id());
+    if (!good.password.value_or("").empty() && password.empty()) {
+        make_password(player.player, *good.password,
+                      [this, player, request, reply = std::move(reply)](const std::optional<std::string>& hash) {
+                          if (hash) {
+                              create_match(player, request, reply, *hash);
+                          } else {
+                              reply(answer_refusal(503, "too_many_messages", request));
+                          }
+                      });
+        return;
     }
+    good.options.password = password;
     auto open = std::make_shared<std::size_t>(0);
     outside_.ask(
         [open, id = player.player, most = config_.matches_per_person_max](storage::Store& store) {
@@ -191,22 +218,20 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
     }
     find_player(request.client, [this, request, match, what, reply = std::move(reply)](
                                     Standing standing, const storage::PlayerRow& player) {
-        if (standing == Standing::unreachable || standing == Standing::not_your_guest) {
+        if (standing != Standing::welcome && standing != Standing::stranger) {
             reply(answer_unwelcome(request, standing));
             return;
         }
         Actor actor;
         actor.language = parse_language(request.client.language).value_or(Language::en);
+        actor.address = request.client.address;
         if (standing == Standing::welcome) {
             actor.player = player.player;
             actor.name = player.name;
             actor.program = player.bot;
             actor.owner = player.owner;
         }
-        actor.reply = [reply](const Text& text) {
-            const bool refused = text->starts_with(R"({"is":"refused")");
-            reply(answer_json(*text, refused ? 409 : 200));
-        };
+        actor.reply = [reply](const Text& text) { reply(answer_message(*text)); };
         if (what == "do") {
             std::optional<json::value> body = match::parse_json(request.body);
             if (!body || !body->is_object()) {
@@ -217,12 +242,12 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
             handle(actor, body->get_object());
             return;
         }
-        with_table(match, [this, request, what, match, actor, reply](Table* table) mutable {
+        const auto show = [this, request, what, match, actor, reply](Table* table, const std::string& proven) {
             if (table == nullptr) {
                 reply(answer_refusal(missing_ == Missing::no_such_match ? 404 : 503, missing_reason(), request));
                 return;
             }
-            if (!may_watch(actor, *table, query_value(request.query, "password"))) {
+            if (!may_watch(actor, *table, proven)) {
                 return;
             }
             const match::ViewerKind kind = match::kind_for(table->match, actor.player, false);
@@ -243,6 +268,15 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
                     std::make_shared<const std::string>(snapshot(*table, actor.player, false, std::nullopt)));
             }
             unload_if_idle(match);
+        };
+        with_table(match, [this, match, actor, typed = request.password, show](Table* table) {
+            if (table == nullptr) {
+                show(nullptr, {});
+                return;
+            }
+            prove_password(*table, actor, typed, [this, match, show](const std::string& proven) {
+                with_table(match, [show, proven](Table* same) { show(same, proven); });
+            });
         });
     });
 }

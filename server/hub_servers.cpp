@@ -330,7 +330,7 @@ void Hub::show_out_banned() {
                      });
                      for (auto& [id, session] : sessions_) {
                          if (out.contains(session.player) || out.contains(session.owner)) {
-                             session.connection->close(1008, "banned");
+                             show_out(session, "banned");
                          }
                      }
                  });

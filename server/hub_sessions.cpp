@@ -53,8 +53,8 @@ SessionId Hub::open(std::shared_ptr<Connection> connection, Client client) {
                 // Nobody becomes a stranger because the disk fails: they try again.
                 found->connection->close(1013, "try again later");
                 return;
-            case Standing::banned: found->connection->close(1008, "banned"); return;
-            case Standing::not_your_guest: found->connection->close(1008, "not_your_guest"); return;
+            case Standing::banned: show_out(*found, "banned"); return;
+            case Standing::not_your_guest: show_out(*found, "not_your_guest"); return;
             case Standing::stranger: break;
             case Standing::welcome:
                 found->player = player.player;
@@ -66,6 +66,17 @@ SessionId Hub::open(std::shared_ptr<Connection> connection, Client client) {
         greet(*found);
     });
     return id;
+}
+
+// They are told why before the connection closes: a page cannot show the reason of a closed one.
+void Hub::show_out(Session& session, std::string_view reason) {
+    std::string text;
+    {
+        match::Object object(text);
+        object.text("is", "refused").text("reason", reason).text("text", refusal_words(reason, session.language));
+    }
+    session.connection->send(std::make_shared<const std::string>(std::move(text)));
+    session.connection->close(1008, reason);
 }
 
 void Hub::greet(Session& session) {
@@ -127,6 +138,7 @@ void Hub::handle_text(Session& session, std::string_view text) {
     actor.program = session.program;
     actor.owner = session.owner;
     actor.language = session.language;
+    actor.address = session.client.address;
     actor.session = session.id;
     actor.reply = [this, id = session.id](const Text& answer) { send(id, answer); };
     const std::optional<json::value> message = match::parse_json(text, depth_max);
@@ -181,7 +193,8 @@ void Hub::handle(Actor& actor, const json::object& message) {
 }
 
 void Hub::refuse(const Actor& actor, std::string_view reason, std::string_view match, std::string_view field,
-                 std::string_view allowed, std::string_view game_reason, std::string_view words) {
+                 std::string_view allowed, std::string_view game_reason, std::string_view words,
+                 Milliseconds retry_ms) {
     std::string text;
     {
         match::Object object(text);
@@ -202,6 +215,9 @@ void Hub::refuse(const Actor& actor, std::string_view reason, std::string_view m
         }
         if (!allowed.empty()) {
             object.text("allowed", allowed);
+        }
+        if (retry_ms > 0) {
+            object.number("retry_ms", retry_ms);
         }
     }
     actor.reply(std::make_shared<const std::string>(std::move(text)));

@@ -377,6 +377,8 @@ Task<Answer> HttpSession::find_answer(Round& round) {
         request.path = std::move(round.path);
         request.query = std::move(round.target.query);
         request.body = std::move(head.body());
+        // Encoded, since a header holds no other letters; never in the address, which others write down.
+        request.password = percent_decoded(view(head["Shoal-Password"])).value_or("");
         request.client = std::move(round.visitor.client);
         co_return to_answer(co_await ask_hub(std::move(request)), net_.config.base_path, round.visitor.secure);
     }

@@ -27,7 +27,8 @@ public:
     virtual void close(std::uint16_t code, std::string_view reason) = 0;
 };
 
-// A bot's move to be found: made from a view, and nothing else of the match.
+// A bot's move to be found: made from a view, and nothing else of the match. Or anything else that takes its time: a
+// password to be hashed.
 struct Thinking {
     std::function<std::string()> find_move;  // runs on another thread; may take seconds
     int weight = 1;                          // quick thinkers go first

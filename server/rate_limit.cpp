@@ -67,6 +67,18 @@ std::int64_t RateLimit::take(std::uint64_t key, std::int64_t now_ms) {
     return std::max<std::int64_t>(1, std::llround(std::ceil((1 - chosen->filling) * 1000 / rate_)));
 }
 
+void RateLimit::give_back(std::uint64_t key) {
+    if (buckets_.empty()) {
+        return;
+    }
+    const std::size_t first = key % (buckets_.size() / ways) * ways;
+    for (std::size_t i = first; i < first + ways; ++i) {
+        if (buckets_[i].key == key) {
+            buckets_[i].filling = std::min(burst_, buckets_[i].filling + 1);
+        }
+    }
+}
+
 std::uint64_t LimitKeys::address(const IpAddress& address) const {
     const IpAddress prefix = limit_prefix(address);
     std::string_view bytes(reinterpret_cast<const char*>(prefix.bytes.data()), prefix.bytes.size());

@@ -22,6 +22,9 @@ public:
     // trying again; 0: go ahead.
     std::int64_t take(std::uint64_t key, std::int64_t now_ms);
 
+    // The action turned out to be one that need not be counted.
+    void give_back(std::uint64_t key);
+
 private:
     struct Bucket {
         std::uint64_t key = 0;  // 0: free

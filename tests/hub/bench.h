@@ -123,6 +123,7 @@ public:
         config.database = "sqlite:/sim/hub.db";
         config.instance = "bench";
         config.bot_pace_ms = 100;
+        config.secret_cost = 4;
         start();
     }
 
@@ -160,6 +161,8 @@ public:
         request.path = path.substr(0, question);
         request.query = question == std::string::npos ? "" : path.substr(question + 1);
         request.body = std::move(body);
+        request.password = password;
+        request.client.address = whereabouts;
         request.client.token = std::move(token);
         request.client.as = query_value(request.query, "as");
         auto answer = std::make_shared<Response>();
@@ -254,6 +257,8 @@ public:
     }
 
     const std::string address = "sqlite:/sim/hub.db";
+    std::string password;     // of a table, sent with requests
+    std::string whereabouts;  // the address that people come from
     Clockwork clock{1};
     Milliseconds time_set = 0;  // by how much the time of day is wrong when a server starts
     Disk disk;
@@ -273,6 +278,7 @@ inline void Guest::connect() {
     Client client;
     client.token = token;
     client.as = as;
+    client.address = bench_.whereabouts;
     session = bench_.hub->open(socket_, client);
     bench_.pass(200);
 }

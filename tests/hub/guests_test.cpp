@@ -72,7 +72,8 @@ TEST(HubGuests, NobodyElseActsAsThem) {
             thief.as = id;
             thief.connect();
             EXPECT_EQ(thief.closed_with, 1008) << id;
-            EXPECT_TRUE(thief.texts.empty()) << id;
+            EXPECT_EQ(thief.texts.size(), 1U) << id;
+            EXPECT_EQ(thief.refusal(), "not_your_guest") << id;
         }
     }
     // Without a token the name of a guest is nothing.

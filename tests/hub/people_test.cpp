@@ -11,7 +11,7 @@ TEST(HubPeople, APersonIsKnownByTheTokenOfTheCookie) {
     EXPECT_EQ(made.set_token.size(), 64U);
     EXPECT_EQ(made.body.find(made.set_token), std::string::npos);
     const json::object me = bench.ask_json("GET", "/api/me", {}, made.set_token);
-    EXPECT_EQ(text_at(me, "name"), "AnnaB");
+    EXPECT_EQ(text_at(me, "name"), "Anna B");
     EXPECT_EQ(bench.ask("GET", "/api/me", {}, std::string(64, '0')).status, 401);
     EXPECT_EQ(bench.ask("GET", "/api/me").status, 401);
     EXPECT_FALSE(bench.reader->find_token(made.set_token)) << "only the hash is kept";
@@ -115,9 +115,42 @@ TEST(HubPeople, ABanIsNoticedWithinAMinuteAndAChangeOfNameDoesNotLiftIt) {
     (void)bench.ask("PATCH", "/api/me", R"({"name":"Other"})", anna->token);
     EXPECT_TRUE(bench.reader->find_player(anna->player)->banned);
     bench.pass(minute);
-    EXPECT_EQ(bench.ask("GET", "/api/me", {}, anna->token).status, 403);
-    anna->connect();
+    EXPECT_EQ(anna->refusal(), "banned");
     EXPECT_EQ(anna->closed_with, 1008);
+    EXPECT_EQ(bench.ask("GET", "/api/me", {}, anna->token).status, 403);
+}
+
+// The connection was closed without a word, and over REST the banned were taken for strangers.
+TEST(HubPeople, WhoIsNotWelcomeIsToldWhyBeforeTheConnectionCloses) {
+    Bench bench;
+    const auto anna = bench.guest("Anna");
+    const std::string match = bench.make_match(*anna);
+    const auto ben = bench.guest("Ben");
+    storage::PlayerRow row = *bench.writer->find_player(ben->player);
+    row.banned = true;
+    bench.writer->put_player(row);
+    bench.pass(minute);
+    ben->forget();
+    ben->connect();
+    ASSERT_EQ(ben->inbox.size(), 1U);
+    EXPECT_EQ(ben->refusal(), "banned");
+    EXPECT_EQ(text_at(ben->inbox[0], "text"), "This player has been banned.");
+    EXPECT_EQ(ben->closed_with, 1008);
+    const Response read = bench.ask("GET", "/api/matches/" + match, {}, ben->token);
+    EXPECT_EQ(read.status, 403);
+    EXPECT_EQ(text_at(json::parse(read.body).as_object(), "reason"), "banned");
+    EXPECT_EQ(bench.ask("POST", "/api/matches/" + match + "/do", R"({"do":"sit"})", ben->token).status, 403);
+
+    const auto stolen = bench.guest_of(*anna, "Guest");
+    Guest thief(bench);
+    thief.token = bench.guest("Carla")->token;
+    thief.as = stolen->as;
+    thief.connect();
+    EXPECT_EQ(thief.refusal(), "not_your_guest");
+    EXPECT_EQ(thief.closed_with, 1008);
+    EXPECT_EQ(bench.ask("DELETE", "/api/me", {}, anna->token).status, 200);
+    EXPECT_EQ(anna->refusal(), "deleted");
+    EXPECT_EQ(stolen->refusal(), "deleted");
 }
 
 TEST(HubPeople, NobodyBecomesAStrangerBecauseTheDiskFails) {

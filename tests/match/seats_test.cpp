@@ -41,17 +41,35 @@ TEST(Seats, APasswordKeepsStrangersOut) {
     table.password = "";
     EXPECT_EQ(table.by("p0", CommandKind::sit), none);  // the host's own
     EXPECT_EQ(table.by("p1", CommandKind::sit), wrong_password);
-    table.password = options.password;
+    table.password = hash_password("word", "pepper");  // of another table, or before the host chose another
     EXPECT_EQ(table.by("p1", CommandKind::sit), wrong_password);
-    table.password = "word";
+    table.password = options.password;
     EXPECT_EQ(table.by("p1", CommandKind::sit), none);
     table.seat_bot(2);
     table.seat_bot(3);
     table.start();
-    table.password = "Word";
-    EXPECT_EQ(table.by("guest", CommandKind::claim, "", false, Seat(3)), wrong_password);
     table.password = "word";
+    EXPECT_EQ(table.by("guest", CommandKind::claim, "", false, Seat(3)), wrong_password);
+    table.password = options.password;
     EXPECT_EQ(table.by("guest", CommandKind::claim, "", false, Seat(3)), none);
+}
+
+TEST(Seats, ThePasswordStaysWhenTheHostChangesSomethingElse) {
+    TableOptions options = options_for("foppen", 4);
+    options.password = hash_password("word", "salt");
+    Table table(options);
+    Command command;
+    command.kind = CommandKind::change;
+    command.player = "p0";
+    TableOptions other = options_for("foppen", 5);
+    command.options = std::make_shared<const TableOptions>(other);
+    command.keep_password = true;
+    EXPECT_EQ(table.send(command), none);
+    EXPECT_EQ(table.match.options().players, 5);
+    EXPECT_EQ(table.match.options().password, options.password);
+    command.keep_password = false;
+    EXPECT_EQ(table.send(command), none);
+    EXPECT_EQ(table.match.options().password, "");
 }
 
 TEST(Seats, OnlyTheHostArrangesTheTable) {

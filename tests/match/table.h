@@ -234,7 +234,7 @@ public:
     const SeatState& seat(int index) const { return match.seat(Seat(index)); }
 
     Milliseconds now = first_moment;
-    std::string password = "word";  // what people type who want to sit down
+    std::string password = hash_password("word", "salt");  // what people know who want to sit down
     Match match{"k3v9x2m4n7q8"};
     Told told;  // of the last event
     std::vector<Event> events;

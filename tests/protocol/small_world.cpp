@@ -155,6 +155,11 @@ server::Response Visitor::request(std::string method, std::string target, std::s
     const std::size_t mark = target.find('?');
     request.path = target.substr(0, mark);
     request.query = mark == std::string::npos ? "" : target.substr(mark + 1);
+    constexpr std::string_view header = "Shoal-Password: ";
+    if (body.starts_with(header)) {
+        request.password = body.substr(header.size());
+        body.clear();
+    }
     request.body = std::move(body);
     request.client.token = token_;
     request.client.as = server::query_value(request.query, "as");

@@ -79,6 +79,7 @@ public:
     Visitor& operator=(const Visitor&) = delete;
 
     // One request, and its answer: body, status and cookie.
+    // Instead of a body there may be the header `Shoal-Password: …`.
     server::Response request(std::string method, std::string target, std::string body);
     void connect() { connect_as(*this, ""); }
     // With somebody's token, as a guest of theirs.

@@ -233,11 +233,14 @@ def guessers(test):
     must_wait(test, "guessing matches", guesses, (404, "no_such_match"))
     host = test.person("Host")
     match = host.ask("POST", "/api/matches", {"game": "foppen", "players": 4, "password": PASSWORD}).json()["match"]
-    path = f"/api/matches/{match}?password="
+    path = f"/api/matches/{match}"
     guesser = test.stranger("198.51.100.8")
-    guesses = [guesser.ask("GET", path + str(i)) for i in range(ADDRESS_BURST + 200)]
+    guesses = [guesser.ask("GET", path, more={"Shoal-Password": str(i)}) for i in range(ADDRESS_BURST + 200)]
     must_wait(test, "guessing passwords", guesses, (409, "wrong_password"))
-    test.same("who knows it comes in", test.stranger().ask("GET", path + PASSWORD.replace(" ", "%20")).status, 200)
+    known = {"Shoal-Password": PASSWORD.replace(" ", "%20")}
+    test.same("who knows it comes in", test.stranger().ask("GET", path, more=known).status, 200)
+    in_address = test.stranger().ask("GET", path + "?password=" + known["Shoal-Password"])
+    test.same("a password in the address opens nothing", in_address.status, 409)
     thief = test.stranger("198.51.100.9")
     links = [thief.ask("POST", "/api/links", {"link": secrets.token_hex(64)}) for _ in range(ADDRESS_BURST + 200)]
     must_wait(test, "guessing links", links, (410, "bad_link"))

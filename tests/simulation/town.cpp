@@ -53,6 +53,7 @@ Town::Town(std::uint64_t seed, const Plan& plan)
         config.instance = std::string(1, static_cast<char>('a' + i));
         config.database = servers_.size() > 1 ? "postgres://simulated" : std::string(database);
         config.bot_pace_ms = 50;
+        config.secret_cost = 4;
         start_server(i);
     }
 }

@@ -141,7 +141,7 @@ void Visitor::look_over_http(const std::string& match) {
     server::Request request;
     request.method = "GET";
     request.path = "/api/matches/" + match + ends[number(4)];
-    request.query = "password=open%20sesame";
+    request.password = "open sesame";
     request.client.token = token_;
     town_.request(server_, request, [this, path = request.path](const server::Response& response) {
         town_.judge.answered(player_, path, response.body);

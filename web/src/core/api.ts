@@ -27,12 +27,26 @@ export async function request<T>(
   path: string,
   body?: object,
   query: Record<string, string | undefined> = {},
+  password?: string,
 ): Promise<T> {
   const answer = await fetch(address(path, query), {
     method,
     credentials: 'same-origin',
-    ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(password === undefined ? {} : passwordHeader(password)),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  return read<T>(answer);
+}
+
+/** A table's password goes into a header, never into the address, which histories and logs keep. */
+const passwordHeader = (password: string): Record<string, string> => ({
+  'Shoal-Password': encodeURIComponent(password),
+});
+
+async function read<T>(answer: Response): Promise<T> {
   const text = await answer.text();
   let content: unknown;
   try {
@@ -45,7 +59,18 @@ export async function request<T>(
   throw new Refusal(problem.reason ?? 'failed', problem.text ?? `${answer.status}`, answer.status);
 }
 
-export const get = <T>(path: string, query?: Record<string, string | undefined>): Promise<T> =>
-  request<T>('GET', path, undefined, query);
+export const get = <T>(path: string, query?: Record<string, string | undefined>, password?: string): Promise<T> =>
+  request<T>('GET', path, undefined, query, password);
 export const post = <T>(path: string, body: object = {}, query?: Record<string, string | undefined>): Promise<T> =>
   request<T>('POST', path, body, query);
+
+/** Saves a file that only those get who know the table's password: a plain link could not say it. */
+export async function save(path: string, name: string, password: string): Promise<void> {
+  const answer = await fetch(address(path, {}), { credentials: 'same-origin', headers: passwordHeader(password) });
+  if (!answer.ok) await read(answer);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

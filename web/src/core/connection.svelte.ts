@@ -39,7 +39,9 @@ export function retryMs(attempt: number, random: number): number {
 export class Connection {
   state: LinkState = $state('connecting');
   hello: HelloAnswer | undefined = $state.raw();
-  /** The first greeting; later ones replace `hello`. */
+  /** Why the server wants nothing to do with us; the state is `refused` then. */
+  refusal: Refusal | undefined = $state.raw();
+  /** The first greeting; later ones replace `hello`. Whoever is refused gets none. */
   readonly greeting: Promise<HelloAnswer>;
   /** What the server's clock says less what ours says. */
   offset_ms = 0;
@@ -54,10 +56,15 @@ export class Connection {
   #silence = new Silence();
   #watchdog: ReturnType<typeof setInterval> | undefined;
   #greet: (hello: HelloAnswer) => void = () => undefined;
+  #turnAway: (why: Refusal) => void = () => undefined;
 
   /** `as`: a guest at this device, whose eyes this connection looks through. */
   constructor(readonly as?: string) {
-    this.greeting = new Promise((resolve) => (this.#greet = resolve));
+    this.greeting = new Promise((resolve, reject) => {
+      this.#greet = resolve;
+      this.#turnAway = reject;
+    });
+    this.greeting.catch(() => undefined);
     this.#open();
     addEventListener('online', this.#hurry);
     addEventListener('offline', this.#check);
@@ -99,6 +106,7 @@ export class Connection {
     this.#fail();
     clearTimeout(this.#timer);
     this.state = 'connecting';
+    this.refusal = undefined;
     this.#open();
   }
 
@@ -158,6 +166,7 @@ export class Connection {
     socket.close();
     this.#fail();
     if (this.#closed) return;
+    if (state === 'refused') this.#turnAway((this.refusal ??= new Refusal('refused', '', 403)));
     this.state = state;
     if (state === 'lost') this.#timer = setTimeout(() => this.#open(), retryMs(this.#attempt++, Math.random()));
   }
@@ -171,6 +180,10 @@ export class Connection {
       this.#greet(message);
       this.state = 'open';
       this.#attempt = 0;
+    }
+    // Not the answer to anything: the server is about to hang up, and says why.
+    if (message.is === 'refused' && message.id === undefined && message.match === undefined) {
+      this.refusal = refusal(message);
     }
     const id = 'id' in message ? message.id : undefined;
     const waiting = id === undefined ? undefined : this.#waiting.get(id);

@@ -73,3 +73,40 @@ describe('a page that stood still', () => {
     vi.unstubAllGlobals();
   });
 });
+
+describe('a server that wants nothing to do with us', () => {
+  class FakeSocket {
+    static OPEN = 1;
+    static last: FakeSocket;
+    readyState = 1;
+    onmessage: ((event: { data: string }) => void) | undefined;
+    onclose: ((event: { code: number }) => void) | undefined;
+    constructor() {
+      FakeSocket.last = this;
+    }
+    send(): void {}
+    close(): void {
+      this.readyState = 3;
+    }
+  }
+
+  // The page waited for a greeting that never came.
+  it('says why, and is not called again', async () => {
+    vi.stubGlobal('WebSocket', FakeSocket);
+    vi.stubGlobal('document', { baseURI: 'http://localhost/', addEventListener() {}, removeEventListener() {} });
+    vi.stubGlobal('addEventListener', () => undefined);
+    vi.stubGlobal('removeEventListener', () => undefined);
+    const connection = new Connection();
+    const socket = FakeSocket.last;
+    socket.onmessage!({ data: JSON.stringify({ is: 'refused', reason: 'banned', text: 'No.' }) });
+    expect(connection.state).toBe('connecting');
+    socket.onclose!({ code: 1008 });
+    expect(connection.state).toBe('refused');
+    expect(connection.refusal?.reason).toBe('banned');
+    await expect(connection.greeting).rejects.toThrow('No.');
+    connection.retry();
+    expect(FakeSocket.last).toBe(socket);
+    connection.close();
+    vi.unstubAllGlobals();
+  });
+});

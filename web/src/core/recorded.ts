@@ -18,6 +18,7 @@ type Asked = Omit<ClientMessage, 'id'> & Record<string, unknown>;
 /** A connection whose server says what the test wants. */
 export class FakeLink implements Link {
   state: Link['state'] = 'open';
+  refusal: Link['refusal'];
   offset_ms = 0;
   as: string | undefined;
   asked: Asked[] = [];

@@ -109,7 +109,7 @@ export class History {
   #ask(after: number): Promise<Page> {
     const { id, password, connection } = this.#match;
     // A guest asks as the guest: the device's owner may see other cards.
-    return get<Page>(`api/matches/${id}/history`, { after: `${after}`, password, as: connection.as });
+    return get<Page>(`api/matches/${id}/history`, { after: `${after}`, as: connection.as }, password);
   }
 
   #sight(): string {
