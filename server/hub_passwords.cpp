@@ -86,7 +86,7 @@ void Hub::prove_password(Table& table, const Actor& actor, const std::string& ty
     const std::string match = table.match.id();
     const std::uint64_t here = address_key(actor.address);
     const std::uint64_t there = limit_keys().token("table " + match);
-    const Milliseconds now = outside_.now();
+    const Milliseconds now = clock_.now();
     const Milliseconds wait_here = password_tries_here_.take(here, now);
     const Milliseconds wait_there = wait_here > 0 ? 0 : password_tries_there_.take(there, now);
     if (const Milliseconds wait = std::max(wait_here, wait_there); wait > 0) {

@@ -7,6 +7,7 @@
 #include "match/record.h"
 #include "server/care.h"
 #include "server/hub.h"
+#include "server/hub_text.h"
 
 namespace shoal::server {
 
@@ -107,7 +108,7 @@ void Hub::run(const std::string& match, const match::Command& command, Actor act
             run(match, command, actor, tries);
             return;
         }
-        match::Decision decision = match::decide(table->match, command, now_at(*table));
+        match::Decision decision = match::decide(table->match, with_own_name(*table, command), now_at(*table));
         if (decision.is_refused()) {
             refuse_in_order(*table, actor, command, decision.refusal);
             return;
@@ -158,6 +159,33 @@ void Hub::refuse_in_order(Table& table, const Actor& actor, const match::Command
     refuse(told, match::refusal_name(refusal), table.match.id(), {}, {}, game_reason, words);
 }
 
+// Whoever has the name of somebody at the table, or one that looks like it, gets a number behind it there.
+match::Command Hub::with_own_name(const Table& table, match::Command command) {
+    using match::CommandKind;
+    const bool shown = command.kind == CommandKind::sit || command.kind == CommandKind::claim ||
+                       command.kind == CommandKind::say || command.kind == CommandKind::rename;
+    if (!shown || command.name.empty()) {
+        return command;
+    }
+    const Seat own = table.match.seat_of(command.player);
+    if (command.kind == CommandKind::say && own != no_seat) {
+        command.name = table.match.seat(own).name;
+        return command;
+    }
+    std::set<std::string> others;
+    for (const Seat seat : table.match.all_seats()) {
+        const match::SeatState& state = table.match.seat(seat);
+        if (!state.player.empty() && state.player != command.player) {
+            others.insert(name_key(state.name));
+        }
+    }
+    const std::string name = command.name;
+    for (int number = 2; others.contains(name_key(command.name)); ++number) {
+        command.name = name + " (" + std::to_string(number) + ')';
+    }
+    return command;
+}
+
 // For what the server does of its own accord: refusals mean that there is nothing to do.
 void Hub::run_quietly(Table& table, const match::Command& command) {
     const std::string match = table.match.id();
@@ -168,7 +196,7 @@ void Hub::run_quietly(Table& table, const match::Command& command) {
     if (still == nullptr) {
         return;
     }
-    match::Decision decision = match::decide(still->match, command, now_at(*still));
+    match::Decision decision = match::decide(still->match, with_own_name(*still, command), now_at(*still));
     if (!decision.events.empty()) {
         commit(*still, std::move(decision.events), nullptr);
     }
