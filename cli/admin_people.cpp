@@ -112,6 +112,22 @@ int admin_ban(const AdminArguments& arguments, Output& output) { return set_bann
 
 int admin_unban(const AdminArguments& arguments, Output& output) { return set_banned(arguments, false, output); }
 
+// For somebody who fears that their key was stolen and cannot do it themselves: a link or a recovery code brings them
+// back.
+int admin_sign_out(const AdminArguments& arguments, Output& output) {
+    const std::unique_ptr<storage::Store> store = open_database(arguments.store);
+    const storage::PlayerRow player = find(*store, arguments.player);
+    const std::vector<storage::TokenRow> tokens = store->list_tokens(player.player);
+    confirm(fmt::format("sign {} ({}) out of {} devices{}", in_quotes(player.name), player.player, tokens.size(),
+                        store->recovery_made_at(player.player) ? "" : ", for good: they have no recovery code"),
+            arguments.yes);
+    for (const storage::TokenRow& token : tokens) {
+        store->revoke_token(player.player, token.id, now_ms());
+    }
+    output.print("{} ({}) is signed out of {} devices\n", plain(player.name), player.player, tokens.size());
+    return exit_good;
+}
+
 // Also for somebody who is gone already: their name may still stand in logs.
 int admin_delete_player(const AdminArguments& arguments, Output& output) {
     const std::unique_ptr<storage::Store> store = open_database(arguments.store);

@@ -117,6 +117,9 @@ void add_admin_people(AdminCommands& commands, AdminArguments& arguments) {
     commands.add_json(players);
     commands.add_player(commands.add("ban", "keep a player out", &admin_ban));
     commands.add_player(commands.add("unban", "let them in again", &admin_unban));
+    CLI::App& sign_out = commands.add("sign-out", "end a player's keys on all their devices", &admin_sign_out);
+    commands.add_player(sign_out);
+    commands.add_yes(sign_out);
     CLI::App& forget =
         commands.add("delete-player", "forget a person, their name and their words", &admin_delete_player);
     commands.add_player(forget);

@@ -30,6 +30,7 @@ int admin_delete(const AdminArguments& arguments, Output& output);
 int admin_players(const AdminArguments& arguments, Output& output);
 int admin_ban(const AdminArguments& arguments, Output& output);
 int admin_unban(const AdminArguments& arguments, Output& output);
+int admin_sign_out(const AdminArguments& arguments, Output& output);
 int admin_delete_player(const AdminArguments& arguments, Output& output);
 int admin_totals(const AdminArguments& arguments, Output& output);
 int admin_sweep(const AdminArguments& arguments, Output& output);

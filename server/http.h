@@ -15,6 +15,7 @@ struct Client {
     std::string token;         // from the cookie or the Authorization header; empty: none
     bool from_cookie = false;  // then changes need a page of our own as Origin, which the network layer has checked
     std::string language;      // of the page: de, en, fr or nl
+    std::string device;        // what they seem to use, for their own list of devices: "Firefox, Android"
     std::string as;            // the guest they act as; empty: themselves
 };
 

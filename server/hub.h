@@ -259,7 +259,7 @@ private:
     using FoundPlayer = std::function<void(Standing, const storage::PlayerRow&)>;
     void find_player(const Client& client, FoundPlayer found);
     void find_person(const std::string& token, FoundPlayer found);
-    void remember_player(const storage::PlayerRow& player);
+    void remember_player(const std::string& key, const storage::PlayerRow& player);
     const storage::PlayerRow* remembered_player(const std::string& key);
     static Response answer_unwelcome(const Request& request, Standing standing);
     void people_request(const Request& request, std::function<void(Response)> reply);
@@ -282,7 +282,7 @@ private:
     void revoke_token(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
     void rename_token(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
     void rotate_token(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
-    void tokens_gone(const std::vector<std::string>& hashes);
+    void tokens_gone(const std::vector<std::string>& hashes, bool asked = false);
     void show_out_revoked();
     void sign_in(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
     void make_recovery(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
@@ -325,6 +325,7 @@ private:
     struct Remembered {
         storage::PlayerRow row;
         Milliseconds at = 0;
+        Milliseconds seen_at = 0;  // when it was last written down that this token is in use
     };
     std::unordered_map<std::string, Remembered> players_;  // by token hash, guests by id; a cache
     std::optional<LimitKeys> limit_keys_;

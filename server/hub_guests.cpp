@@ -41,7 +41,7 @@ void Hub::find_guest(const storage::PlayerRow& owner, const std::string& guest, 
                      }
                      const Standing standing = judge(owner, **row);
                      if (standing == Standing::welcome) {
-                         remember_player(**row);
+                         remember_player((*row)->player, **row);
                      }
                      found(standing, **row);
                  });
@@ -75,7 +75,7 @@ void Hub::create_guest(const storage::PlayerRow& owner, const Request& request, 
                 reply(answer_refusal(good ? 429 : 503, good ? "too_many" : "not_saved", request));
                 return;
             }
-            remember_player(guest);
+            remember_player(guest.player, guest);
             std::string text;
             write_guest(text, guest);
             reply(answer_json(std::move(text), 201));

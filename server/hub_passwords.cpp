@@ -7,7 +7,7 @@
 
 #include "match/fairness.h"
 #include "server/hub.h"
-#include "server/refusal_words.h"
+#include "server/hub_answers.h"
 #include "server/secret_hash.h"
 
 namespace shoal::server {
@@ -19,12 +19,6 @@ constexpr int secrets_open_max = 16;  // half a gigabyte at most, and never more
 // Kept in memory only: friends who come in one after the other wait for the slow hash once.
 std::string digest_of(std::string_view stored, std::string_view typed) {
     return match::sha256_hex(std::string(stored) + '\n' + std::string(typed));
-}
-
-std::string words_for_tries(Language language, Milliseconds wait_ms) {
-    std::string words(refusal_words("too_many_tries", language));
-    const std::size_t mark = words.find("{}");
-    return mark == std::string::npos ? words : words.replace(mark, 2, std::to_string((wait_ms + 999) / 1000));
 }
 
 }  // namespace
@@ -90,7 +84,7 @@ void Hub::prove_password(Table& table, const Actor& actor, const std::string& ty
     const Milliseconds wait_here = password_tries_here_.take(here, now);
     const Milliseconds wait_there = wait_here > 0 ? 0 : password_tries_there_.take(there, now);
     if (const Milliseconds wait = std::max(wait_here, wait_there); wait > 0) {
-        refuse(actor, "too_many_tries", match, {}, {}, {}, words_for_tries(actor.language, wait), wait);
+        refuse(actor, "too_many_tries", match, {}, {}, {}, words_to_wait("too_many_tries", actor.language, wait), wait);
         return;
     }
     const auto forgive = [this, here, there] {

@@ -1,5 +1,5 @@
-// People without accounts: a name and a token. Only the token's hash is kept; a link that works once and for ten
-// minutes brings the same person to another device.
+// People without accounts: a name, and a token on each of their devices (hub_tokens.cpp). Only hashes of tokens are
+// kept; a link that works once and for ten minutes makes a token for another device.
 #include <boost/json.hpp>
 
 #include "match/fairness.h"
@@ -24,37 +24,8 @@ constexpr Milliseconds remembered_ms = 60 * 1000;    // after this a ban is noti
 constexpr std::size_t players_cached_max = 50'000;
 constexpr std::size_t webhook_bytes_max = 300;
 
-std::string about(const storage::PlayerRow& player) {
-    std::string body;
-    {
-        match::Object object(body);
-        object.text("player", player.player).text("name", player.name).boolean("program", player.bot);
-        object.text("webhook", player.webhook).boolean("feed", !player.feed_hash.empty());
-    }
-    return body;
-}
-
-std::optional<json::object> read_body(const Request& request) {
-    std::optional<json::value> value = match::parse_json(request.body);
-    if (!value || !value->is_object()) {
-        return std::nullopt;
-    }
-    return std::move(value->get_object());
-}
-
-// A link is a secret and the token hidden by it; 64 hex digits each. The database has only the secret's hash: it
-// cannot read the token, and neither can who finds a link that was used, since hiding needs the token's hash too.
-// The same shows again what was hidden.
-constexpr std::size_t secret_digits = 64;
-
-std::string hide(std::string_view digits, std::string_view token_hash, std::string_view secret) {
-    constexpr std::string_view hex = "0123456789abcdef";
-    const std::string mask = sha256_hex("shoal link 1\n" + std::string(token_hash) + '\n' + std::string(secret));
-    std::string hidden;
-    for (std::size_t i = 0; i < std::min(digits.size(), mask.size()); ++i) {
-        hidden += hex[static_cast<std::size_t>((hex_digit(digits[i]) ^ hex_digit(mask[i])) & 15)];
-    }
-    return hidden;
+bool is_of_tokens(std::string_view path) {
+    return path == "/api/me/tokens" || path.starts_with("/api/me/tokens/") || path == "/api/me/recovery";
 }
 
 bool is_web_address(std::string_view text) {
@@ -97,42 +68,53 @@ void Hub::find_person(const std::string& token, FoundPlayer found) {
     };
     const std::string hash = sha256_hex(token);
     const storage::PlayerRow* known = remembered_player(hash);
-    if (known != nullptr && known->seen_at > clock_.now() - seen_again_ms) {
+    const auto noted = players_.find(hash);
+    const bool new_here = noted == players_.end() || noted->second.seen_at <= clock_.now() - seen_again_ms;
+    if (known != nullptr && !new_here) {
         const storage::PlayerRow player = *known;
         found(judge(player), player);
         return;
     }
     auto row = std::make_shared<std::optional<storage::PlayerRow>>();
     outside_.ask([row, hash](storage::Store& store) { *row = store.find_token(hash); },
-                 [this, row, judge, found = std::move(found)](bool good) {
+                 [this, row, hash, new_here, judge, found = std::move(found)](bool good) {
                      if (!good || !*row) {
                          found(good ? Standing::stranger : Standing::unreachable, {});
                          return;
                      }
                      storage::PlayerRow player = **row;
                      const Milliseconds seen_at = clock_.now();
-                     if (player.seen_at <= seen_at - seen_again_ms) {
-                         player.seen_at = seen_at;
+                     const bool long_ago = player.seen_at <= seen_at - seen_again_ms;
+                     if (long_ago || new_here) {
+                         player.seen_at = std::max(player.seen_at, long_ago ? seen_at : 0);
                          // As they are by then: they may have been renamed, banned or deleted meanwhile.
                          outside_.change(
-                             [id = player.player, seen_at](storage::Store& store) {
-                                 if (auto newest = store.find_player(id)) {
+                             [id = player.player, hash, seen_at, long_ago](storage::Store& store) {
+                                 store.see_token(hash, seen_at);
+                                 auto newest = long_ago ? store.find_player(id) : std::nullopt;
+                                 if (newest) {
                                      newest->seen_at = seen_at;
                                      store.put_player(*newest);
                                  }
                              },
                              [](bool) {});
                      }
-                     remember_player(player);
+                     remember_player(hash, player);
+                     if (new_here) {
+                         players_[hash].seen_at = seen_at;
+                     }
                      found(judge(player), player);
                  });
 }
 
-void Hub::remember_player(const storage::PlayerRow& player) {
+// The key is the hash of a token, or a guest's id.
+void Hub::remember_player(const std::string& key, const storage::PlayerRow& player) {
     if (players_.size() >= players_cached_max) {
         players_.clear();
     }
-    players_[player.owner.empty() ? player.token_hash : player.player] = {player, clock_.now()};
+    Remembered& remembered = players_[key];
+    remembered.row = player;
+    remembered.at = clock_.now();
 }
 
 // Nothing for somebody who is not remembered, or was looked up too long ago.
@@ -149,10 +131,12 @@ void Hub::people_request(const Request& request, std::function<void(Response)> r
         create_player(request, true, std::move(reply));
     } else if (request.path == "/api/links" && post) {
         use_link(request, std::move(reply));
+    } else if (request.path == "/api/recoveries" && post) {
+        use_recovery(request, std::move(reply));
     } else if (request.path.starts_with("/api/feed/")) {
         feed(request, std::move(reply));
     } else if (request.path != "/api/me" && request.path != "/api/me/links" && request.path != "/api/me/guests" &&
-               request.path != "/api/me/matches") {
+               request.path != "/api/me/matches" && !is_of_tokens(request.path)) {
         reply(answer_refusal(404, "not_found", request));
     } else {
         find_player(request.client,
@@ -170,7 +154,7 @@ void Hub::my_request(const storage::PlayerRow& player, const Request& request, s
     const std::string what = request.method + ' ' + request.path;
     const bool guest = !player.owner.empty();
     if (what == "GET /api/me") {
-        reply(answer_json(about(player)));
+        reply(answer_json(about_person(player)));
     } else if (what == "PATCH /api/me") {
         change_player(player, request, std::move(reply));
     } else if (what == "DELETE /api/me") {
@@ -179,8 +163,11 @@ void Hub::my_request(const storage::PlayerRow& player, const Request& request, s
         storage::MatchQuery query;
         query.player = player.player;
         list_matches(query, std::move(reply));
-    } else if (guest && (request.path == "/api/me/links" || request.path == "/api/me/guests")) {
+    } else if (guest &&
+               (request.path == "/api/me/links" || request.path == "/api/me/guests" || is_of_tokens(request.path))) {
         reply(answer_refusal(403, "not_for_guests", request));
+    } else if (is_of_tokens(request.path)) {
+        token_request(player, request, std::move(reply));
     } else if (what == "POST /api/me/links") {
         make_link(player, request, std::move(reply));
     } else if (what == "POST /api/me/guests") {
@@ -204,26 +191,23 @@ void Hub::create_player(const Request& request, bool program, std::function<void
     storage::PlayerRow player;
     player.player = new_id();
     player.name = *name;
-    player.token_hash = sha256_hex(token);
     player.bot = program;
     player.created_at = clock_.now();
     player.seen_at = player.created_at;
-    outside_.change([player](storage::Store& store) { store.put_player(player); },
-                    [this, player, token, program, request, reply = std::move(reply)](bool good) {
-                        if (!good) {
-                            reply(answer_refusal(503, "not_saved", request));
-                            return;
-                        }
-                        remember_player(player);
-                        Response response = answer_json(about(player), 201);
-                        if (program) {
-                            response.body.pop_back();
-                            response.body += R"(,"token":")" + token + "\"}";
-                        } else {
-                            response.set_token = token;
-                        }
-                        reply(std::move(response));
-                    });
+    const storage::TokenRow row = new_token_row(player.player, request, sha256_hex(token), player.created_at);
+    outside_.change(
+        [player, row](storage::Store& store) {
+            store.put_player(player);
+            store.put_token(row);
+        },
+        [this, player, token, hash = row.hash, program, request, reply = std::move(reply)](bool good) {
+            if (!good) {
+                reply(answer_refusal(503, "not_saved", request));
+                return;
+            }
+            remember_player(hash, player);
+            reply(answer_with_token(player, token, program, 201));
+        });
 }
 
 void Hub::change_player(storage::PlayerRow player, const Request& request, std::function<void(Response)> reply) {
@@ -274,7 +258,7 @@ void Hub::change_player(storage::PlayerRow player, const Request& request, std::
                 return;
             }
             player_changed(**changed);
-            Response response = answer_json(about(**changed));
+            Response response = answer_json(about_person(**changed));
             if (!feed_secret.empty()) {
                 response.body.pop_back();
                 response.body += R"(,"feed_path":"api/feed/)" + feed_secret + ".atom\"}";
@@ -285,7 +269,11 @@ void Hub::change_player(storage::PlayerRow player, const Request& request, std::
 
 // Tables that are in memory show the new name.
 void Hub::player_changed(const storage::PlayerRow& player) {
-    remember_player(player);
+    for (auto& [key, remembered] : players_) {
+        if (remembered.row.player == player.player) {
+            remembered.row = player;
+        }
+    }
     for (auto& [id, session] : sessions_) {
         if (session.player == player.player) {
             session.name = player.name;
@@ -358,10 +346,9 @@ void Hub::player_deleted(const storage::PlayerRow& player) {
 }
 
 void Hub::make_link(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply) {
-    const std::string secret = new_secret();
-    const std::string link = secret + hide(request.client.token, player.token_hash, secret);
+    const std::string link = new_secret();
     const Milliseconds expires_at = clock_.now() + link_ms;
-    outside_.change([hash = sha256_hex(secret), id = player.player,
+    outside_.change([hash = sha256_hex(link), id = player.player,
                      expires_at](storage::Store& store) { store.put_link(hash, id, expires_at); },
                     [link, expires_at, request, reply = std::move(reply)](bool good) {
                         if (!good) {
@@ -379,28 +366,19 @@ void Hub::make_link(const storage::PlayerRow& player, const Request& request, st
 
 void Hub::use_link(const Request& request, std::function<void(Response)> reply) {
     const std::optional<json::object> body = read_body(request);
-    const std::string link(body ? text_field(*body, "link").value_or("").substr(0, 2 * secret_digits) : "");
-    const std::string secret = link.substr(0, secret_digits);
+    const std::string link(body ? text_field(*body, "link").value_or("").substr(0, 128) : "");
     auto owner = std::make_shared<std::optional<storage::PlayerRow>>();
     outside_.change(
-        [owner, hash = sha256_hex(secret), now = clock_.now()](storage::Store& store) {
+        [owner, hash = sha256_hex(link), now = clock_.now()](storage::Store& store) {
             const std::optional<std::string> player = store.take_link(hash, now);
             *owner = player ? store.find_player(*player) : std::nullopt;
         },
-        [this, owner, link, secret, request, reply = std::move(reply)](bool good) {
-            if (!good || !*owner) {
+        [this, owner, request, reply = std::move(reply)](bool good) {
+            if (!good || !*owner || (*owner)->banned) {
                 reply(answer_refusal(good ? 410 : 503, good ? "bad_link" : "not_saved", request));
                 return;
             }
-            const std::string token = hide(link.substr(secret.size()), (*owner)->token_hash, secret);
-            if ((*owner)->banned || sha256_hex(token) != (*owner)->token_hash) {
-                reply(answer_refusal(410, "bad_link", request));
-                return;
-            }
-            remember_player(**owner);
-            Response response = answer_json(about(**owner));
-            response.set_token = token;
-            reply(std::move(response));
+            sign_in(**owner, request, reply);
         });
 }
 

@@ -78,6 +78,7 @@ void Hub::sweep() {
     }
     if (is_time(looked_for_banned_at_, banned_every_ms)) {
         show_out_banned();
+        show_out_revoked();
     }
     if (is_time(forgot_at_, forget_every_ms)) {
         forget_old();

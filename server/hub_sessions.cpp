@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "match/fairness.h"
 #include "match/json_in.h"
 #include "match/json_out.h"
 #include "server/hub.h"
@@ -41,6 +42,7 @@ SessionId Hub::open(std::shared_ptr<Connection> connection, Client client) {
     session.id = id;
     session.connection = std::move(connection);
     session.client = std::move(client);
+    session.token_hash = session.client.token.empty() ? std::string() : match::sha256_hex(session.client.token);
     session.language = parse_language(session.client.language).value_or(Language::en);
     sessions_open_.set(static_cast<std::int64_t>(sessions_.size()));
     find_player(session.client, [this, id](Standing standing, const storage::PlayerRow& player) {

@@ -168,6 +168,11 @@ constexpr ShownField me_fields[] = {{"player", "string"},    {"name", "string"},
 constexpr ShownField me_change[] = {{"name?", "string"}, {"webhook?", "string"}, {"feed?", "boolean"}};
 constexpr ShownField link_made[] = {{"link", "string"}, {"expires", "number"}};
 constexpr ShownField link_used[] = {{"link", "string"}};
+constexpr ShownField token_fields[] = {
+    {"token", "string"}, {"name", "string"}, {"created", "number"}, {"seen", "number"}, {"this", "boolean"}};
+constexpr ShownField token_list[] = {{"tokens", "Token[]"}, {"recovery?", "number"}};
+constexpr ShownField token_change[] = {{"name", "string"}};
+constexpr ShownField recovery_fields[] = {{"code", "string"}};
 constexpr ShownField guest_fields[] = {{"player", "string"}, {"name", "string"}};
 constexpr ShownField guest_list[] = {{"guests", "Guest[]"}};
 constexpr ShownField match_made[] = {{"match", "string"}, {"commitment", "string"}};
@@ -182,7 +187,7 @@ constexpr ShownField game_info[] = {{"name", "string"},          {"players_min",
 constexpr ShownField game_option[] = {{"name", "string"}, {"values", "string"}, {"fallback", "string"}};
 constexpr ShownField words_fields[] = {{"de", "string"}, {"en", "string"}, {"fr", "string"}, {"nl", "string"}};
 constexpr ShownField problem_fields[] = {
-    {"reason", "string"}, {"text", "string"}, {"field?", "string"}, {"allowed?", "string"}};
+    {"reason", "string"}, {"text", "string"}, {"field?", "string"}, {"allowed?", "string"}, {"retry_ms?", "number"}};
 constexpr ShownField health_fields[] = {{"ok", "boolean"}, {"instance", "string"}};
 constexpr ShownField your_turn[] = {
     {"is", R"("your_turn")"}, {"match", "string"}, {"game", "string"}, {"moves", "number"}};
@@ -193,6 +198,10 @@ constexpr MessageType rest_objects[] = {
     {"MeChange", "What is to change; what is left out stays.", me_change},
     {"LinkMade", "A secret that makes another device the same person, once.", link_made},
     {"LinkUsed", "The secret that another device was given.", link_used},
+    {"Token", "What a person is known by on one of their devices; not the secret itself.", token_fields},
+    {"TokenList", "A person's devices, the oldest first.", token_list},
+    {"TokenChange", "Another name for a device.", token_change},
+    {"Recovery", "A code that makes a device without a token this person, once.", recovery_fields},
     {"Guest", "Somebody who plays at this person's device, without a token of their own.", guest_fields},
     {"GuestList", "A person's guests, the oldest first.", guest_list},
     {"MatchMade", "A new match.", match_made},

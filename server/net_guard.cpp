@@ -124,6 +124,7 @@ Visitor Guard::look_at(const RequestHead& head, const IpAddress& peer) const {
         visitor.client.token = cookie_token(head.cookie);
         visitor.client.from_cookie = !visitor.client.token.empty();
     }
+    visitor.client.device = device_name(head.user_agent);
     visitor.client.as = query_value(head.query, "as");
     const std::string asked = query_value(head.query, "lang");
     visitor.client.language = is_language(asked) ? asked : preferred_language(head.accept_language);

@@ -26,6 +26,7 @@ struct RequestHead {
     std::string_view authorization;
     std::string_view accept_language;
     std::string_view fetch_site;
+    std::string_view user_agent;
     std::string_view forwarded_for;  // several lines of these three as one, in their order, with commas between
     std::string_view forwarded_proto;
     std::string_view forwarded_host;

@@ -69,6 +69,7 @@ RequestHead read_head(const Head& head, const ForwardedLines& forwarded, std::st
     read.authorization = field(head, http::field::authorization);
     read.accept_language = field(head, http::field::accept_language);
     read.fetch_site = view(head["Sec-Fetch-Site"]);
+    read.user_agent = field(head, http::field::user_agent);
     read.forwarded_for = forwarded.hops;
     read.forwarded_proto = forwarded.proto;
     read.forwarded_host = forwarded.host;

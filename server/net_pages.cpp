@@ -47,6 +47,8 @@ constexpr Words privacy_text{
 <li>der Name, den man eingibt, und die Namen der Gäste am selben Gerät;</li>
 <li>eine Prüfsumme des zufälligen Schlüssels, der im Cookie <code>shoal</code> liegt, nicht der Schlüssel selbst. Er
 erkennt den Browser wieder und dient keinem anderen Zweck;</li>
+<li>zu jedem Gerät Browser und System, ohne Versionen, damit man seine Geräte erkennt; und, wenn man einen will, eine
+Prüfsumme des Codes für den Notfall;</li>
 <li>die Partien: wer mitspielt, alle Züge, der Chat, die Zeitpunkte;</li>
 <li>wann man zuletzt da war; und, wenn man es einrichtet, die Adresse, die benachrichtigt wird, wenn man am Zug ist.</li>
 </ul>
@@ -61,6 +63,8 @@ Server betreibt, kann auch Partien löschen.</p>)",
 <li>the name that you type, and those of your guests at the same device;</li>
 <li>a checksum of the random key in the cookie <code>shoal</code>, not the key itself. It recognises the browser and
 serves no other purpose;</li>
+<li>for each device its browser and system, without versions, so that you recognise your devices; and, if you want one,
+a checksum of your recovery code;</li>
 <li>the matches: who plays, all moves, the chat, the times;</li>
 <li>when you were here last; and, if you set one, the address that is told when it is your turn.</li>
 </ul>
@@ -75,6 +79,8 @@ can delete matches, too.</p>)",
 <li>le nom que vous saisissez, et ceux de vos invités sur le même appareil ;</li>
 <li>une empreinte de la clé aléatoire du cookie <code>shoal</code>, pas la clé elle-même. Elle reconnaît le navigateur et
 ne sert à rien d’autre ;</li>
+<li>pour chaque appareil, le navigateur et le système, sans version, pour que vous reconnaissiez vos appareils ; et, si
+vous en voulez un, une empreinte de votre code de secours ;</li>
 <li>les parties : qui joue, tous les coups, la discussion, les heures ;</li>
 <li>votre dernière visite ; et, si vous la réglez, l’adresse prévenue quand c’est à vous de jouer.</li>
 </ul>
@@ -89,6 +95,8 @@ aussi effacer des parties.</p>)",
 <li>de naam die je invoert, en die van je gasten aan hetzelfde apparaat;</li>
 <li>een controlegetal van de willekeurige sleutel in de cookie <code>shoal</code>, niet de sleutel zelf. Hij herkent de
 browser en dient geen ander doel;</li>
+<li>van elk apparaat de browser en het systeem, zonder versies, zodat je je apparaten herkent; en, als je er een wilt,
+een controlegetal van je herstelcode;</li>
 <li>de partijen: wie meespeelt, alle zetten, de chat, de tijden;</li>
 <li>wanneer je hier het laatst was; en, als je dat instelt, het adres dat bericht krijgt wanneer je aan de beurt bent.</li>
 </ul>

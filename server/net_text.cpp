@@ -294,6 +294,35 @@ std::vector<std::string_view> list_words(std::string_view text) {
     return words;
 }
 
+std::string device_name(std::string_view user_agent) {
+    struct Sign {
+        std::string_view sign;
+        std::string_view name;
+    };
+    // Most browsers claim to be others too: the first sign that is there counts.
+    constexpr std::array programs{
+        Sign{"Edg", "Edge"},        Sign{"OPR/", "Opera"},      Sign{"SamsungBrowser", "Samsung"},
+        Sign{"Firefox", "Firefox"}, Sign{"FxiOS", "Firefox"},   Sign{"CriOS", "Chrome"},
+        Sign{"Chrome/", "Chrome"},  Sign{"Chromium", "Chrome"}, Sign{"Safari", "Safari"},
+        Sign{"python", "Python"},   Sign{"Python", "Python"},   Sign{"curl", "curl"}};
+    constexpr std::array systems{Sign{"Android", "Android"}, Sign{"iPhone", "iPhone"}, Sign{"iPad", "iPad"},
+                                 Sign{"Windows", "Windows"}, Sign{"Macintosh", "Mac"}, Sign{"CrOS", "ChromeOS"},
+                                 Sign{"Linux", "Linux"}};
+    const auto first_of = [user_agent](const auto& signs) {
+        const auto* found = std::find_if(signs.begin(), signs.end(), [user_agent](const Sign& each) {
+            return user_agent.find(each.sign) != std::string_view::npos;
+        });
+        return found == signs.end() ? std::string_view() : found->name;
+    };
+    const std::string_view system = first_of(systems);
+    std::string name(first_of(programs));
+    if (!system.empty()) {
+        name += name.empty() ? "" : ", ";
+        name += system;
+    }
+    return name;
+}
+
 bool is_header_value(std::string_view text) {
     return std::all_of(text.begin(), text.end(),
                        [](char c) { return static_cast<unsigned char>(c) >= 0x20 && c != 0x7F; });

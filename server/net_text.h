@@ -58,6 +58,10 @@ std::optional<Origin> read_origin(std::string_view text);
 // The words of a list separated by commas, trimmed, without empty ones.
 std::vector<std::string_view> list_words(std::string_view text);
 
+// What somebody seems to use, by a User-Agent header: "Firefox, Android". No version: it would tell people apart.
+// Empty for what is not known.
+std::string device_name(std::string_view user_agent);
+
 // Whether a value can stand in a header that we send.
 bool is_header_value(std::string_view text);
 

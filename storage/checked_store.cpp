@@ -147,14 +147,14 @@ public:
     void put_player(const PlayerRow& player) override {
         require(is_id(player.player), "a player's id");
         require(storable(player.name) && storable(player.webhook), "a player's name or webhook");
-        require(storable(player.token_hash) && storable(player.feed_hash), "a player's hash");
+        require(storable(player.feed_hash), "a player's hash");
         require(player.owner.empty() || is_id(player.owner), "a guest's owner");
         inner_->put_player(player);
     }
     std::optional<PlayerRow> find_player(std::string_view player) override {
         return is_id(player) ? inner_->find_player(player) : std::nullopt;
     }
-    // Players without a token or a feed have an empty hash: nobody is found by it.
+    // Players without a feed have an empty hash: nobody is found by it.
     std::optional<PlayerRow> find_token(std::string_view token_hash) override {
         return is_id(token_hash) ? inner_->find_token(token_hash) : std::nullopt;
     }
@@ -170,6 +170,41 @@ public:
         return is_id(owner) ? inner_->list_guests(owner) : std::vector<PlayerRow>();
     }
     bool delete_player(std::string_view player) override { return is_id(player) && inner_->delete_player(player); }
+    void put_token(const TokenRow& token) override {
+        require(is_id(token.id) && is_id(token.player) && is_id(token.hash), "a token");
+        require(storable(token.name), "a device's name");
+        inner_->put_token(token);
+    }
+    std::vector<TokenRow> list_tokens(std::string_view player) override {
+        return is_id(player) ? inner_->list_tokens(player) : std::vector<TokenRow>();
+    }
+    void see_token(std::string_view token_hash, Milliseconds seen_at) override {
+        if (is_id(token_hash)) {
+            inner_->see_token(token_hash, seen_at);
+        }
+    }
+    std::optional<TokenRow> revoke_token(std::string_view player, std::string_view id, Milliseconds now) override {
+        return is_id(player) && is_id(id) ? inner_->revoke_token(player, id, now) : std::nullopt;
+    }
+    bool rotate_token(std::string_view old_hash, std::string_view new_hash, Milliseconds now) override {
+        require(is_id(new_hash), "a token");
+        return is_id(old_hash) && inner_->rotate_token(old_hash, new_hash, now);
+    }
+    std::vector<std::string> revoked_tokens(Milliseconds since) override { return inner_->revoked_tokens(since); }
+    void put_recovery(const RecoveryRow& recovery) override {
+        require(is_id(recovery.player) && is_id(recovery.lookup) && is_id(recovery.hash), "a recovery code");
+        inner_->put_recovery(recovery);
+    }
+    std::optional<RecoveryRow> find_recovery(std::string_view lookup) override {
+        return is_id(lookup) ? inner_->find_recovery(lookup) : std::nullopt;
+    }
+    std::optional<Milliseconds> recovery_made_at(std::string_view player) override {
+        return is_id(player) ? inner_->recovery_made_at(player) : std::nullopt;
+    }
+    bool take_recovery(std::string_view lookup, std::string_view hash) override {
+        return is_id(lookup) && is_id(hash) && inner_->take_recovery(lookup, hash);
+    }
+    bool delete_recovery(std::string_view player) override { return is_id(player) && inner_->delete_recovery(player); }
     void put_link(std::string_view link_hash, std::string_view player, Milliseconds expires_at) override {
         require(is_id(link_hash) && is_id(player), "a link");
         inner_->put_link(link_hash, player, expires_at);

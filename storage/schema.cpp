@@ -53,10 +53,32 @@ std::vector<std::string> add_guests(const Dialect& dialect) {
     };
 }
 
+// A person has a token on each of their devices; the one they had is the first.
+std::vector<std::string> add_tokens(const Dialect& dialect) {
+    const auto with = [&](const char* text) {
+        return fmt::format(fmt::runtime(text), fmt::arg("id", dialect.id), fmt::arg("keyed", dialect.keyed));
+    };
+    return {
+        with("CREATE TABLE tokens (hash {id} PRIMARY KEY NOT NULL, id {id} NOT NULL, player {id} NOT NULL REFERENCES "
+             "players ON DELETE CASCADE, name TEXT NOT NULL, created_at BIGINT NOT NULL, seen_at BIGINT NOT "
+             "NULL){keyed}"),
+        "CREATE UNIQUE INDEX tokens_id ON tokens (player, id)",
+        "INSERT INTO tokens (hash, id, player, name, created_at, seen_at) "
+        "SELECT token_hash, id, id, '', created_at, seen_at FROM players WHERE token_hash <> ''",
+        "DROP INDEX IF EXISTS players_token",
+        "ALTER TABLE players DROP COLUMN token_hash",
+        with("CREATE TABLE revoked (hash {id} PRIMARY KEY NOT NULL, at BIGINT NOT NULL){keyed}"),
+        "CREATE INDEX revoked_at ON revoked (at)",
+        with("CREATE TABLE recoveries (player {id} PRIMARY KEY NOT NULL REFERENCES players ON DELETE CASCADE, "
+             "lookup {id} NOT NULL, hash TEXT NOT NULL, created_at BIGINT NOT NULL){keyed}"),
+        "CREATE UNIQUE INDEX recoveries_lookup ON recoveries (lookup)",
+    };
+}
+
 }  // namespace
 
 std::vector<std::vector<std::string>> schema_steps(const Dialect& dialect) {
-    return {make_tables(dialect), add_feeds(), add_guests(dialect)};
+    return {make_tables(dialect), add_feeds(), add_guests(dialect), add_tokens(dialect)};
 }
 
 }  // namespace shoal::storage

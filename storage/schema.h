@@ -20,6 +20,6 @@ inline constexpr Dialect postgres_dialect{"TEXT COLLATE \"C\"", ""};
 // The statements of each step.
 std::vector<std::vector<std::string>> schema_steps(const Dialect& dialect);
 
-inline constexpr int schema_version = 3;
+inline constexpr int schema_version = 4;
 
 }  // namespace shoal::storage

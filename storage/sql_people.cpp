@@ -9,21 +9,19 @@ namespace shoal::storage {
 
 namespace {
 
-constexpr std::string_view player_columns =
-    "id, name, token_hash, bot, banned, webhook, feed_hash, created_at, seen_at, owner";
+constexpr std::string_view player_columns = "id, name, bot, banned, webhook, feed_hash, created_at, seen_at, owner";
 
 PlayerRow player_row(Rows& rows, std::size_t row) {
     PlayerRow out;
     out.player = rows.take(row, 0);
     out.name = rows.take(row, 1);
-    out.token_hash = rows.take(row, 2);
-    out.bot = rows.number(row, 3) != 0;
-    out.banned = rows.number(row, 4) != 0;
-    out.webhook = rows.take(row, 5);
-    out.feed_hash = rows.take(row, 6);
-    out.created_at = rows.number(row, 7);
-    out.seen_at = rows.number(row, 8);
-    out.owner = rows.null(row, 9) ? "" : rows.take(row, 9);
+    out.bot = rows.number(row, 2) != 0;
+    out.banned = rows.number(row, 3) != 0;
+    out.webhook = rows.take(row, 4);
+    out.feed_hash = rows.take(row, 5);
+    out.created_at = rows.number(row, 6);
+    out.seen_at = rows.number(row, 7);
+    out.owner = rows.null(row, 8) ? "" : rows.take(row, 8);
     return out;
 }
 
@@ -43,24 +41,24 @@ std::optional<PlayerRow> find_by(Sql& sql, std::string_view condition, std::stri
 }  // namespace
 
 void SqlStore::put_player(const PlayerRow& player) {
-    sql().run(fmt::format("INSERT INTO players ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) "
-                          "ON CONFLICT (id) DO UPDATE SET name = excluded.name, token_hash = excluded.token_hash, "
-                          "bot = excluded.bot, banned = excluded.banned, webhook = excluded.webhook, "
-                          "feed_hash = excluded.feed_hash, created_at = excluded.created_at, "
-                          "seen_at = excluded.seen_at, owner = excluded.owner",
-                          player_columns),
-              {player.player, player.name, player.token_hash, std::int64_t{player.bot}, std::int64_t{player.banned},
-               player.webhook, player.feed_hash, player.created_at, player.seen_at,
-               player.owner.empty() ? Value() : Value(player.owner)});
+    sql().run(
+        fmt::format("INSERT INTO players ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) "
+                    "ON CONFLICT (id) DO UPDATE SET name = excluded.name, "
+                    "bot = excluded.bot, banned = excluded.banned, webhook = excluded.webhook, "
+                    "feed_hash = excluded.feed_hash, created_at = excluded.created_at, "
+                    "seen_at = excluded.seen_at, owner = excluded.owner",
+                    player_columns),
+        {player.player, player.name, std::int64_t{player.bot}, std::int64_t{player.banned}, player.webhook,
+         player.feed_hash, player.created_at, player.seen_at, player.owner.empty() ? Value() : Value(player.owner)});
 }
 
 std::optional<PlayerRow> SqlStore::find_player(std::string_view player) { return find_by(sql(), "id = $1", player); }
 
-// The second conditions name the partial indexes.
 std::optional<PlayerRow> SqlStore::find_token(std::string_view token_hash) {
-    return find_by(sql(), "token_hash = $1 AND token_hash <> ''", token_hash);
+    return find_by(sql(), "id = (SELECT player FROM tokens WHERE hash = $1)", token_hash);
 }
 
+// The second condition names the partial index.
 std::optional<PlayerRow> SqlStore::find_feed(std::string_view feed_hash) {
     return find_by(sql(), "feed_hash = $1 AND feed_hash <> ''", feed_hash);
 }
@@ -106,7 +104,7 @@ bool SqlStore::delete_player(std::string_view player) {
         }
         sql().run(fmt::format("DELETE FROM seats WHERE {}", theirs), {player});
         sql().run("DELETE FROM links WHERE player = $1", {player});
-        // Guests go with it.
+        // Guests, tokens and the recovery code go with it.
         found = sql().run("DELETE FROM players WHERE id = $1", {player}).changed() > 0;
     });
     return found;

@@ -27,6 +27,17 @@ public:
     std::vector<std::string> banned_players() override;
     std::vector<PlayerRow> list_guests(std::string_view owner) override;
     bool delete_player(std::string_view player) override;
+    void put_token(const TokenRow& token) override;
+    std::vector<TokenRow> list_tokens(std::string_view player) override;
+    void see_token(std::string_view token_hash, Milliseconds seen_at) override;
+    std::optional<TokenRow> revoke_token(std::string_view player, std::string_view id, Milliseconds now) override;
+    bool rotate_token(std::string_view old_hash, std::string_view new_hash, Milliseconds now) override;
+    std::vector<std::string> revoked_tokens(Milliseconds since) override;
+    void put_recovery(const RecoveryRow& recovery) override;
+    std::optional<RecoveryRow> find_recovery(std::string_view lookup) override;
+    std::optional<Milliseconds> recovery_made_at(std::string_view player) override;
+    bool take_recovery(std::string_view lookup, std::string_view hash) override;
+    bool delete_recovery(std::string_view player) override;
     void put_link(std::string_view link_hash, std::string_view player, Milliseconds expires_at) override;
     std::optional<std::string> take_link(std::string_view link_hash, Milliseconds now) override;
 

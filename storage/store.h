@@ -107,8 +107,7 @@ struct MatchQuery {
 struct PlayerRow {
     std::string player = {};
     std::string name = {};
-    std::string token_hash = {};  // SHA-256 in hex; tokens themselves are never stored
-    bool bot = false;             // an outside program
+    bool bot = false;  // an outside program
     bool banned = false;
     std::string webhook = {};    // empty: none
     std::string feed_hash = {};  // SHA-256 of the secret in the address of the feed; empty: none
@@ -116,6 +115,24 @@ struct PlayerRow {
     Milliseconds seen_at = 0;
     std::string owner =
         {};  // of a guest, who has no token: the person whose device they play at; empty: nobody's guest
+};
+
+// What a person is known by at one of their devices.
+struct TokenRow {
+    std::string id = {};      // for lists
+    std::string player = {};  // never a guest
+    std::string hash = {};    // SHA-256 in hex; tokens themselves are never stored
+    std::string name = {};    // of the device
+    Milliseconds created_at = 0;
+    Milliseconds seen_at = 0;
+};
+
+// A code that somebody wrote down, to become the same person again without any of their devices.
+struct RecoveryRow {
+    std::string player = {};
+    std::string lookup = {};  // the part of the code by which it is found
+    std::string hash = {};    // of the rest, slow to guess
+    Milliseconds created_at = 0;
 };
 
 // Another server appended to a match. An empty match: the connection that listens is new, and what happened before
@@ -166,6 +183,25 @@ public:
     // Forgets the person and their guests. Their matches stay, without a link to them; names inside logs are the
     // caller's affair.
     virtual bool delete_player(std::string_view player) = 0;
+
+    // Tokens go with the person.
+    virtual void put_token(const TokenRow& token) = 0;                       // makes or replaces
+    virtual std::vector<TokenRow> list_tokens(std::string_view player) = 0;  // oldest first
+    virtual void see_token(std::string_view token_hash, Milliseconds seen_at) = 0;
+    // The token as it was; nothing if the person has no such one. It is remembered for a day that its hash is no good
+    // any more, for servers that remember people.
+    virtual std::optional<TokenRow> revoke_token(std::string_view player, std::string_view id, Milliseconds now) = 0;
+    // Another secret for the same device. False if the old one is no good.
+    virtual bool rotate_token(std::string_view old_hash, std::string_view new_hash, Milliseconds now) = 0;
+    virtual std::vector<std::string> revoked_tokens(Milliseconds since) = 0;  // their hashes
+
+    // One code a person at most; it goes with them.
+    virtual void put_recovery(const RecoveryRow& recovery) = 0;  // makes or replaces
+    virtual std::optional<RecoveryRow> find_recovery(std::string_view lookup) = 0;
+    virtual std::optional<Milliseconds> recovery_made_at(std::string_view player) = 0;
+    // True for whoever takes it first.
+    virtual bool take_recovery(std::string_view lookup, std::string_view hash) = 0;
+    virtual bool delete_recovery(std::string_view player) = 0;
 
     // Single-use links to another device: only the hash of the link's secret is kept.
     virtual void put_link(std::string_view link_hash, std::string_view player, Milliseconds expires_at) = 0;

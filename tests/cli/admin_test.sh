@@ -71,10 +71,12 @@ expect "one is banned" shows "p2 (p2) is now banned" ban p2
 expect "and was so already" shows "was already banned" ban p2
 expect "which the list says" shows "banned" players p2
 expect "and let in again" shows "is now allowed" unban p2
+expect "signed out of all devices" shows "p2 (p2) is signed out of 1 devices" sign-out p2 --yes
+expect "once" shows "is signed out of 0 devices" sign-out p2 --yes
 expect "as JSON" shows '"player":"p2","name":"p2","program":true,"banned":false' players p2 --json
 python3 -c 'import sqlite3, sys
 database = sqlite3.connect(sys.argv[1])
-database.execute("INSERT INTO players VALUES (\"g1\", \"Gustav\", \"\", 0, 0, \"\", 1, 1, \"\", \"p1\")")
+database.execute("INSERT INTO players VALUES (\"g1\", \"Gustav\", 0, 0, \"\", 1, 1, \"\", \"p1\")")
 database.commit()' "$database"
 expect "a guest is shown as one" shows "  guest     Gustav" players gustav
 expect "with whose guest it is" shows '"owner":"p1"' players gustav --json

@@ -163,6 +163,8 @@ public:
         request.body = std::move(body);
         request.password = password;
         request.client.address = whereabouts;
+        request.client.device = device;
+        request.client.from_cookie = from_cookie;
         request.client.token = std::move(token);
         request.client.as = query_value(request.query, "as");
         auto answer = std::make_shared<Response>();
@@ -259,6 +261,8 @@ public:
     const std::string address = "sqlite:/sim/hub.db";
     std::string password;     // of a table, sent with requests
     std::string whereabouts;  // the address that people come from
+    std::string device;       // what they seem to use
+    bool from_cookie = false;
     Clockwork clock{1};
     Milliseconds time_set = 0;  // by how much the time of day is wrong when a server starts
     Disk disk;

@@ -65,6 +65,22 @@ TEST(Text, TheBestLanguageWeHaveIsChosen) {
     EXPECT_EQ(preferred_language("NL"), "nl");
 }
 
+TEST(Text, DevicesAreNamedWithoutTellingPeopleApart) {
+    EXPECT_EQ(device_name("Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0"), "Firefox, Linux");
+    EXPECT_EQ(device_name("Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 "
+                          "Mobile Safari/537.36"),
+              "Chrome, Android");
+    EXPECT_EQ(device_name("Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like "
+                          "Gecko) Version/17.6 Mobile/15E148 Safari/604.1"),
+              "Safari, iPhone");
+    EXPECT_EQ(device_name("Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) "
+                          "Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0"),
+              "Edge, Windows");
+    EXPECT_EQ(device_name("curl/7.88.1"), "curl");
+    EXPECT_EQ(device_name("<script>"), "");
+    EXPECT_EQ(device_name(""), "");
+}
+
 TEST(Address, WrittenFormsAreRead) {
     EXPECT_EQ(read_ip("192.0.2.7")->text(), "192.0.2.7");
     EXPECT_EQ(read_ip("::ffff:192.0.2.7")->text(), "192.0.2.7");

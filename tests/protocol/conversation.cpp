@@ -129,8 +129,9 @@ void Conversation::send_request(const std::string& name, const std::string& rest
     const std::string method = take_word(body);
     const std::string target = take_word(body);
     const std::map<std::string, std::string_view> types{
-        {"POST /api/players", "NewPlayer"}, {"POST /api/bots", "NewPlayer"}, {"POST /api/me/guests", "NewPlayer"},
-        {"PATCH /api/me", "MeChange"},      {"POST /api/links", "LinkUsed"}, {"POST /api/matches", "WantedOptions"}};
+        {"POST /api/players", "NewPlayer"},  {"POST /api/bots", "NewPlayer"}, {"POST /api/me/guests", "NewPlayer"},
+        {"PATCH /api/me", "MeChange"},       {"POST /api/links", "LinkUsed"}, {"POST /api/matches", "WantedOptions"},
+        {"POST /api/recoveries", "Recovery"}};
     const server::Response response = person(name).visitor->request(method, target, body);
     listener_.answer(target, response);
     if (const std::size_t end = target.find("/do"); method == "POST" && end != std::string::npos) {
@@ -139,6 +140,9 @@ void Conversation::send_request(const std::string& name, const std::string& rest
     }
     if (const auto type = types.find(method + ' ' + target); type != types.end() && response.status < 300) {
         listener_.body(body, type->second);
+    }
+    if (method == "PATCH" && target.starts_with("/api/me/tokens/") && response.status < 300) {
+        listener_.body(body, "TokenChange");
     }
     std::string shown = response.body;
     if (response.type != "application/json") {
@@ -158,9 +162,16 @@ void Conversation::send_request(const std::string& name, const std::string& rest
     if (!read || !read->is_object()) {
         return;
     }
-    for (const std::string_view key : {"match", "link", "feed_path"}) {
+    for (const std::string_view key : {"match", "link", "feed_path", "code"}) {
         if (const auto value = match::text_field(read->get_object(), key)) {
             values_[std::string(key)] = *value;
+        }
+    }
+    if (const auto* tokens = read->get_object().if_contains("tokens")) {
+        for (const auto& each : tokens->as_array()) {
+            if (each.at("this").as_bool()) {
+                values_["device"] = each.at("token").as_string().c_str();
+            }
         }
     }
     if (const auto player = match::text_field(read->get_object(), "player")) {

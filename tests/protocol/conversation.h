@@ -11,8 +11,9 @@
 //     < anna {"is":"pong","id":1,"now":…}           what the server says
 //
 // When a conversation is written, $match stands for the match made last, $anna for a player's id, $guest for that of
-// the guest made last, $link and $feed_path for what was answered last, $legal and $moves for the speaker's first legal
-// move and the moves made. Recording puts the values in their places.
+// the guest made last, $link, $code and $feed_path for what was answered last, $device for the token that was listed
+// last by who has it, $legal and $moves for the speaker's first legal move and the moves made. Recording puts the
+// values in their places.
 #pragma once
 
 #include <functional>

@@ -162,6 +162,8 @@ server::Response Visitor::request(std::string method, std::string target, std::s
     }
     request.body = std::move(body);
     request.client.token = token_;
+    request.client.from_cookie = cookie_;
+    request.client.device = "Firefox, Linux";
     request.client.as = server::query_value(request.query, "as");
     request.client.language = language;
     server::Response answer;
@@ -170,9 +172,13 @@ server::Response Visitor::request(std::string method, std::string target, std::s
     world_.settle();
     if (!answer.set_token.empty()) {
         token_ = answer.set_token;
+        cookie_ = true;
     }
     if (const auto read = match::parse_json(answer.body); read && read->is_object()) {
-        token_ = match::text_field(read->get_object(), "token").value_or(token_);
+        if (const auto token = match::text_field(read->get_object(), "token")) {
+            token_ = *token;
+            cookie_ = false;
+        }
     }
     return answer;
 }

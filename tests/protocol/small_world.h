@@ -99,6 +99,7 @@ private:
 
     SmallWorld& world_;
     std::string token_;
+    bool cookie_ = false;  // the token came as one
     std::shared_ptr<Ear> ear_;
     std::optional<server::SessionId> session_;
 };

@@ -301,6 +301,7 @@ const std::set<std::string> elsewhere{
     "hecht clearing.nests",
     "hecht clearing.points",
     "refused.retry_ms",  // a flood of messages
+    "Problem.retry_ms",  // guessed codes
     "Health.ok",
     "Health.instance",
     "Summary.damaged",     // a log that cannot be read, in tests/hub
@@ -317,13 +318,18 @@ std::string_view type_of_answer(const std::string& target, const server::Respons
         return response.body.starts_with(R"({"is":)") ? "" : "Problem";
     }
     const std::string path = target.substr(0, target.find('?'));
-    if (path == "/api/players" || path == "/api/bots" || path == "/api/me" || path == "/api/links") {
+    if (path == "/api/players" || path == "/api/bots" || path == "/api/me" || path == "/api/links" ||
+        path == "/api/recoveries" || path == "/api/me/tokens/rotate") {
         return response.body == "{}" ? "" : "Me";
     }
     if (path == "/api/me/guests") {
         return response.status == 201 ? "Guest" : "GuestList";
     }
+    if (path == "/api/me/recovery") {
+        return response.status == 201 ? "Recovery" : "";
+    }
     return path == "/api/me/links"                               ? "LinkMade"
+           : path == "/api/me/tokens"                            ? "TokenList"
            : path == "/api/games"                                ? "GameList"
            : path.ends_with("/events")                           ? "EventList"
            : path.ends_with("/history")                          ? "History"

@@ -14,15 +14,16 @@ namespace {
 class People : public AnyStore {};
 SHOAL_ON_BOTH_DATABASES(People);
 
-PlayerRow anna() {
-    return {"anna", "Anna ›ä‹", "token-a", false, false, "https://example.org/hook?a=1&b='", "feed-a", 100, 200};
+PlayerRow anna() { return {"anna", "Anna ›ä‹", false, false, "https://example.org/hook?a=1&b='", "feed-a", 100, 200}; }
+
+TokenRow token_of(const std::string& player, const std::string& hash) {
+    return {"id-" + hash, player, hash, "Firefox, Linux", 100, 200};
 }
 
 void expect_equal(const std::optional<PlayerRow>& found, const PlayerRow& expected) {
     ASSERT_TRUE(found);
     EXPECT_EQ(found->player, expected.player);
     EXPECT_EQ(found->name, expected.name);
-    EXPECT_EQ(found->token_hash, expected.token_hash);
     EXPECT_EQ(found->bot, expected.bot);
     EXPECT_EQ(found->banned, expected.banned);
     EXPECT_EQ(found->webhook, expected.webhook);
@@ -35,6 +36,7 @@ void expect_equal(const std::optional<PlayerRow>& found, const PlayerRow& expect
 TEST_P(People, a_player_is_found_by_id_token_and_feed) {
     const auto store = open();
     store->put_player(anna());
+    store->put_token(token_of("anna", "token-a"));
     expect_equal(store->find_player("anna"), anna());
     expect_equal(store->find_token("token-a"), anna());
     expect_equal(store->find_feed("feed-a"), anna());
@@ -48,10 +50,9 @@ TEST_P(People, a_player_is_found_by_id_token_and_feed) {
 TEST_P(People, putting_a_player_again_replaces_every_part) {
     const auto store = open();
     store->put_player(anna());
-    const PlayerRow changed{"anna", "Other", "token-b", true, true, "", "", 101, 300};
+    const PlayerRow changed{"anna", "Other", true, true, "", "", 101, 300};
     store->put_player(changed);
     expect_equal(store->find_player("anna"), changed);
-    EXPECT_FALSE(store->find_token("token-a"));
     EXPECT_FALSE(store->find_feed("feed-a"));
 }
 
@@ -66,17 +67,78 @@ TEST_P(People, nobody_is_found_by_an_empty_hash_and_many_may_have_none) {
 TEST_P(People, a_token_belongs_to_one_person) {
     const auto store = open();
     store->put_player(anna());
-    PlayerRow thief = anna();
-    thief.player = "thief";
-    EXPECT_THROW(store->put_player(thief), StorageError);
-    EXPECT_FALSE(store->find_player("thief"));
+    store->put_player({.player = "thief", .name = "Thief"});
+    store->put_token(token_of("anna", "token-a"));
+    TokenRow stolen = token_of("thief", "token-a");
+    stolen.id = "another";
+    EXPECT_THROW(store->put_token(stolen), StorageError);
     EXPECT_EQ(store->find_token("token-a")->player, "anna");
+    EXPECT_TRUE(store->list_tokens("thief").empty());
+    EXPECT_THROW(store->put_token(token_of("nobody", "token-b")), StorageError);
+}
+
+TEST_P(People, a_person_has_several_tokens_and_each_can_be_revoked) {
+    const auto store = open();
+    store->put_player(anna());
+    store->put_token(token_of("anna", "token-a"));
+    TokenRow phone = token_of("anna", "token-b");
+    phone.created_at = 300;
+    store->put_token(phone);
+    store->see_token("token-b", 999);
+    const std::vector<TokenRow> both = store->list_tokens("anna");
+    ASSERT_EQ(both.size(), 2U);
+    EXPECT_EQ(both[0].hash, "token-a");
+    EXPECT_EQ(both[1].hash, "token-b");
+    EXPECT_EQ(both[1].name, "Firefox, Linux");
+    EXPECT_EQ(both[1].seen_at, 999);
+    EXPECT_FALSE(store->revoke_token("ben", "id-token-a", 1000));
+    EXPECT_EQ(store->revoke_token("anna", "id-token-a", 1000)->hash, "token-a");
+    EXPECT_FALSE(store->revoke_token("anna", "id-token-a", 1000));
+    EXPECT_FALSE(store->find_token("token-a"));
+    EXPECT_EQ(store->find_token("token-b")->player, "anna");
+    EXPECT_EQ(store->revoked_tokens(1000), Texts{"token-a"});
+    EXPECT_EQ(store->revoked_tokens(1001), Texts{});
+}
+
+TEST_P(People, a_rotated_token_keeps_its_place) {
+    const auto store = open();
+    store->put_player(anna());
+    store->put_token(token_of("anna", "token-a"));
+    EXPECT_TRUE(store->rotate_token("token-a", "token-b", 1000));
+    EXPECT_FALSE(store->rotate_token("token-a", "token-c", 1000));
+    EXPECT_FALSE(store->find_token("token-a"));
+    EXPECT_EQ(store->find_token("token-b")->player, "anna");
+    EXPECT_EQ(store->list_tokens("anna").at(0).id, "id-token-a");
+    EXPECT_EQ(store->revoked_tokens(0), Texts{"token-a"});
+    // What is revoked is forgotten in its turn.
+    constexpr Milliseconds day = 24 * 3600 * 1000;
+    EXPECT_TRUE(store->rotate_token("token-b", "token-c", 1000 + 2 * day));
+    EXPECT_EQ(store->revoked_tokens(0), Texts{"token-b"});
+}
+
+TEST_P(People, a_recovery_code_is_taken_once_and_replaced_by_the_next) {
+    const auto store = open();
+    store->put_player(anna());
+    EXPECT_FALSE(store->recovery_made_at("anna"));
+    store->put_recovery({"anna", "lookup1", "hash1", 10});
+    store->put_recovery({"anna", "lookup2", "hash2", 20});
+    EXPECT_EQ(store->recovery_made_at("anna"), 20);
+    EXPECT_FALSE(store->find_recovery("lookup1"));
+    EXPECT_EQ(store->find_recovery("lookup2")->player, "anna");
+    EXPECT_EQ(store->find_recovery("lookup2")->hash, "hash2");
+    EXPECT_FALSE(store->take_recovery("lookup2", "hash1"));
+    EXPECT_TRUE(store->take_recovery("lookup2", "hash2"));
+    EXPECT_FALSE(store->take_recovery("lookup2", "hash2"));
+    store->put_recovery({"anna", "lookup3", "hash3", 30});
+    EXPECT_TRUE(store->delete_recovery("anna"));
+    EXPECT_FALSE(store->delete_recovery("anna"));
+    EXPECT_THROW(store->put_recovery({"nobody", "lookup4", "hash4", 40}), StorageError);
 }
 
 TEST_P(People, what_cannot_be_stored_is_refused_in_words_without_the_value) {
     const auto store = open();
     PlayerRow bad = anna();
-    bad.token_hash = "secret\xFF";
+    bad.feed_hash = "secret\xFF";
     const std::string message = message_of<StorageError>([&] { store->put_player(bad); });
     EXPECT_TRUE(contains(message, "UTF-8")) << message;
     EXPECT_FALSE(contains(message, "secret")) << message;
@@ -107,7 +169,7 @@ TEST_P(People, those_who_are_banned_are_listed) {
     const auto store = open();
     EXPECT_EQ(store->banned_players(), Texts{});
     for (const std::string id : {"anna", "ben", "cleo"}) {
-        store->put_player({.player = id, .name = id, .token_hash = "token-" + id, .banned = id != "ben"});
+        store->put_player({.player = id, .name = id, .banned = id != "ben"});
     }
     EXPECT_EQ(store->banned_players(), (Texts{"anna", "cleo"}));
 }
@@ -115,6 +177,8 @@ TEST_P(People, those_who_are_banned_are_listed) {
 TEST_P(People, a_forgotten_person_leaves_the_matches_without_a_link_to_them) {
     const auto store = open();
     store->put_player(anna());
+    store->put_token(token_of("anna", "token-a"));
+    store->put_recovery({"anna", "lookup", "hash", 10});
     store->put_link("link", "anna", 1000);
     append_one(*store, make_match("m1"));
     append_one(*store, make_match("m2"));
@@ -122,6 +186,8 @@ TEST_P(People, a_forgotten_person_leaves_the_matches_without_a_link_to_them) {
     EXPECT_FALSE(store->delete_player("anna"));
     EXPECT_FALSE(store->find_player("anna"));
     EXPECT_FALSE(store->find_token("token-a"));
+    EXPECT_EQ(run("SELECT count(*) FROM tokens"), "0");
+    EXPECT_EQ(run("SELECT count(*) FROM recoveries"), "0");
     EXPECT_FALSE(store->take_link("link", 10));
     EXPECT_EQ(store->find_match("m1")->summary.players, (Texts{"ben"}));
     EXPECT_EQ(ids(store->list_matches({.player = "anna"})), Texts{});

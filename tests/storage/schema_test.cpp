@@ -87,6 +87,9 @@ TEST_P(Schema, a_database_of_version_1_is_brought_up_with_all_it_holds) {
     EXPECT_EQ(store->find_token("token")->name, "Anna");
     EXPECT_EQ(store->find_token("token")->feed_hash, "");
     EXPECT_TRUE(store->find_token("token")->banned);
+    ASSERT_EQ(store->list_tokens("anna").size(), 1U);
+    EXPECT_EQ(store->list_tokens("anna")[0].created_at, 5);
+    EXPECT_EQ(store->list_tokens("anna")[0].seen_at, 6);
     EXPECT_EQ(store->take_link("link", 999), "anna");
     EXPECT_EQ(store->last_beat("north"), 7);
     EXPECT_EQ(append_one(*store, add_records("m1", 3, {"three"})), Appended::durable);

@@ -158,4 +158,34 @@ test('who stays away is waited for, then a bot plays until they are back', async
   [anna, ben].forEach((person) => expectNoTrouble(person));
 });
 
+test('a device that is signed out is told so at once, and a code from paper makes it the person again', async () => {
+  const anna = await newPlayer(browser);
+  await enterLobby(anna, server, 'Anna');
+  const phone = await newPlayer(browser);
+  await press(anna, button(anna, /Settings/));
+  const devices = anna.page.locator('[data-devices]');
+  await devices.locator('> summary').click();
+  await press(anna, button(anna, 'Make an address'));
+  await open(phone, await anna.page.getByLabel('Address for the other device').inputValue());
+  await press(phone, button(phone, 'Yes, that is me'));
+  await phone.page.getByRole('heading', { name: 'Ahoy, Anna' }).waitFor();
+
+  await press(anna, button(anna, 'Make a code'));
+  const code = await anna.page.locator('[data-code]').innerText();
+  assert.match(code, /^([0-9A-Z]{4}-){5}[0-9A-Z]{4}$/);
+  const other = devices.locator('li').filter({ hasNotText: 'this one' });
+  await press(anna, other.getByRole('button', { name: /^Sign out/ }));
+  await press(anna, other.getByRole('button', { name: 'Yes, sign out' }));
+  await phone.page.getByRole('heading', { name: 'This device has been signed out' }).waitFor();
+  await other.waitFor({ state: 'detached' });
+
+  await phone.page.reload();
+  await press(phone, button(phone, /Settings/));
+  await phone.page.getByText('I have a recovery code').click();
+  await phone.page.getByLabel('Your code').fill(code.toLowerCase());
+  await press(phone, button(phone, 'Be me again'));
+  await phone.page.getByRole('heading', { name: 'Ahoy, Anna' }).waitFor();
+  [anna, phone].forEach((person) => expectNoTrouble(person));
+});
+
 await finish();

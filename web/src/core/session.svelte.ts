@@ -49,10 +49,27 @@ class Session {
     await this.#loadGuests();
   }
 
+  /** Becomes the person who once wrote down this code. */
+  async recover(code: string): Promise<void> {
+    this.me = await post<Me>('api/recoveries', { code });
+    this.#reconnect();
+    await this.#loadGuests();
+  }
+
   async forgetMe(): Promise<void> {
     await request('DELETE', 'api/me');
-    this.me = undefined;
-    this.guests = [];
+    this.#leave();
+  }
+
+  /** This device is nobody's any more; the person stays. */
+  async signOut(token: string): Promise<void> {
+    await request('DELETE', `api/me/tokens/${token}`);
+    this.#leave();
+  }
+
+  /** Another secret for this device: whoever has copied the old one has nothing. */
+  async renewToken(): Promise<void> {
+    await post('api/me/tokens/rotate');
     this.#reconnect();
   }
 
@@ -84,6 +101,12 @@ class Session {
   speakAnew(): void {
     for (const each of this.#asGuest.values()) each.renew();
     this.connection?.renew();
+  }
+
+  #leave(): void {
+    this.me = undefined;
+    this.guests = [];
+    this.#reconnect();
   }
 
   #reconnect(): void {
