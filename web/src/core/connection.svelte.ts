@@ -12,7 +12,7 @@ export type LinkState = 'connecting' | 'open' | 'lost' | 'refused';
 
 /** Somebody waits for an answer: after so many ticks of silence the server is asked whether it is there, and after
  *  twice as many the connection is given up. Networks that vanish say nothing, and browsers notice only after minutes.
- *  Ticks are counted, not time: a page that stood still has heard nothing either, and must not take that for silence. */
+ *  Ticks are counted, not time: a page that stood still has heard nothing either, and must not take it for silence. */
 const tick_ms = 500;
 const patience_ticks = 8;
 
