@@ -103,20 +103,20 @@ std::string composed(const std::string& text) {
                       : std::string(reinterpret_cast<const char*>(made), static_cast<std::size_t>(length));
 }
 
-// NFC, without what cannot be seen and with every kind of space as a plain one; nothing for what is no UTF-8.
-std::optional<std::vector<Point>> visible_points(std::string_view typed) {
-    const std::optional<std::vector<Point>> points = points_of(typed);
-    if (!points) {
-        return std::nullopt;
-    }
+// NFC, without what cannot be seen and with every kind of space as a plain one. `joined`: what joins letters or
+// pictures may stay between such.
+std::vector<Point> without_invisible(const std::vector<Point>& points, bool joined) {
     std::string kept;
     Point before = 0;
-    for (std::size_t i = 0; i < points->size(); ++i) {
-        const Point point = (*points)[i];
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const Point point = points[i];
+        if (!joined && (point == joiner || point == non_joiner || point == as_picture)) {
+            continue;
+        }
         if (is_space(point)) {
             before = ' ';
             kept += ' ';
-        } else if (stays(before, point, i + 1 < points->size() ? (*points)[i + 1] : 0)) {
+        } else if (stays(before, point, i + 1 < points.size() ? points[i + 1] : 0)) {
             before = point;
             add_point(kept, point);
         }
@@ -133,6 +133,20 @@ std::optional<std::vector<Point>> visible_points(std::string_view typed) {
         visible.push_back(point);
     }
     return visible;
+}
+
+// Nothing for what is no UTF-8. What stood beside a joiner may be gone, and then the joiner has to go as well: so it is
+// looked at again, until nothing changes. Whoever builds texts that take many looks gets none of the joiners.
+std::optional<std::vector<Point>> visible_points(std::string_view typed) {
+    constexpr int looks_max = 4;
+    std::optional<std::vector<Point>> points = points_of(typed);
+    bool changed = points.has_value();
+    for (int look = 0; changed; ++look) {
+        std::vector<Point> visible = without_invisible(*points, look < looks_max);
+        changed = visible != *points && look <= looks_max;
+        points = std::move(visible);
+    }
+    return points;
 }
 
 std::size_t count_characters(const std::vector<Point>& points) {

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/hub_text.h"
 #include "server/log.h"
 #include "server/net_answer.h"
 #include "server/net_guard.h"
@@ -68,6 +69,17 @@ void check_target(std::string_view text) {
     }
 }
 
+// A name that was cleaned is clean, short and never empty.
+void check_name(std::string_view text) {
+    if (const std::optional<std::string> name = clean_name(text)) {
+        fuzz::require(!name->empty() && name->size() <= name_bytes_max && clean_name(*name) == name);
+        fuzz::require(!name_key(*name).empty());
+    }
+    if (const std::optional<std::string> words = clean_words(text)) {
+        fuzz::require(clean_words(*words) == words);
+    }
+}
+
 // A head never ends before its end, whatever an answer is made of.
 void check_answer(const Answer& answer) {
     const std::string head = answer_head(answer, {});
@@ -91,12 +103,16 @@ void check_head(const Head& head) {
     lines.forwarded_for = view(head["X-Forwarded-For"]);
     lines.forwarded_proto = view(head["X-Forwarded-Proto"]);
     lines.forwarded_host = view(head["X-Forwarded-Host"]);
+    lines.is_forwarded = head.count("X-Forwarded-For") > 0;
+    lines.user_agent = view(head[http::field::user_agent]);
     lines.query = read ? std::string_view(read->query) : std::string_view();
     lines.upgrade = view(head[http::field::upgrade]) == "websocket";
     for (const char* peer : {"127.0.0.1", "203.0.113.5"}) {
         const Visitor visitor = guard().look_at(lines, *read_ip(peer));
         fuzz::require(read_ip(visitor.client.address).has_value() && is_language(visitor.client.language));
         fuzz::require(visitor.client.token.size() <= 128 && (visitor.status == 0) == visitor.problem.empty());
+        // Nobody whom a proxy passes on goes without limits.
+        fuzz::require(!(lines.is_forwarded && peer == std::string_view("127.0.0.1")) || guard().limits(visitor));
         // A cookie never changes anything for a page that is not ours.
         if (visitor.client.from_cookie && lines.method == "POST" && lines.origin == "https://evil.example") {
             fuzz::require(visitor.status != 0);
@@ -132,6 +148,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
 
     check_target(text);
+    check_name(text);
     (void)read_web_address(text);
     (void)read_origin(text);
     (void)read_ip_range(text);
