@@ -9,7 +9,7 @@ namespace shoal::match {
 
 namespace {
 
-constexpr std::array<std::string_view, 43> refusal_names{"none",
+constexpr std::array<std::string_view, 44> refusal_names{"none",
                                                          "not_at_table",
                                                          "not_host",
                                                          "already_seated",
@@ -51,8 +51,9 @@ constexpr std::array<std::string_view, 43> refusal_names{"none",
                                                          "no_such_wish",
                                                          "bad_options",
                                                          "already_rematched",
-                                                         "time_over"};
-static_assert(refusal_names.size() == static_cast<std::size_t>(Refusal::time_over) + 1);
+                                                         "time_over",
+                                                         "too_many_changes"};
+static_assert(refusal_names.size() == static_cast<std::size_t>(Refusal::too_many_changes) + 1);
 
 Decision rename(const Match& match, const Command& command, Milliseconds now) {
     const Seat seat = match.seat_of(command.player);
@@ -96,9 +97,9 @@ Event create(std::string player, std::string name, const TableOptions& options, 
     return event;
 }
 
-Decision decide(const Match& match, const Command& command, Milliseconds now) {
-    // Clocks of servers differ a little; a log's times never go back.
-    now = std::max(now, match.changed_at());
+namespace {
+
+Decision decide_freely(const Match& match, const Command& command, Milliseconds now) {
     switch (command.kind) {
         case CommandKind::sit: return decide_sit(match, command, now);
         case CommandKind::stand: return decide_stand(match, command, now);
@@ -127,6 +128,59 @@ Decision decide(const Match& match, const Command& command, Milliseconds now) {
         case CommandKind::tick: return decide_tick(match, now);
     }
     return refused(Refusal::over);
+}
+
+// Moves are bounded by the game, what the server does by what people do; everything else could go on without end.
+bool is_bounded_by_itself(const Command& command) {
+    switch (command.kind) {
+        case CommandKind::start:
+        case CommandKind::move:
+        case CommandKind::resign:
+        case CommandKind::bot_move:
+        case CommandKind::come:
+        case CommandKind::go:
+        case CommandKind::adopt:
+        case CommandKind::rematch:
+        case CommandKind::close:
+        case CommandKind::tick: return true;
+        case CommandKind::sit:
+        case CommandKind::stand:
+        case CommandKind::add:
+        case CommandKind::seat_bot:
+        case CommandKind::drop_bot:
+        case CommandKind::change:
+        case CommandKind::undo:
+        case CommandKind::say:
+        case CommandKind::wish:
+        case CommandKind::claim:
+        case CommandKind::kick:
+        case CommandKind::mute:
+        case CommandKind::consent:
+        case CommandKind::comment:
+        case CommandKind::rename: return false;
+    }
+    return false;
+}
+
+// A wish that brings a match nearer to its end; nobody can take it back at a table that is full.
+bool is_for_the_end(const Command& command) {
+    return command.kind == CommandKind::wish && command.flag && parse_wish(command.text) != Wish::pause;
+}
+
+}  // namespace
+
+Decision decide(const Match& match, const Command& command, Milliseconds now) {
+    // Clocks of servers differ a little; a log's times never go back.
+    now = std::max(now, match.changed_at());
+    Decision decision = decide_freely(match, command, now);
+    if (decision.events.empty() || is_bounded_by_itself(command)) {
+        return decision;
+    }
+    const bool full = match.sequence() >= records_max && !is_for_the_end(command);
+    if (full || match.changes_too_much(family_of(command), now)) {
+        return refused(Refusal::too_many_changes);
+    }
+    return decision;
 }
 
 }  // namespace shoal::match

@@ -106,6 +106,7 @@ enum class Refusal : std::uint8_t {
     bad_options,
     already_rematched,
     time_over,  // of the decision that would be asked for again
+    too_many_changes,  // by this person in a while, or at this table ever
 };
 
 std::string_view refusal_name(Refusal refusal);
@@ -118,6 +119,10 @@ struct Decision {
 };
 
 inline constexpr std::size_t chat_bytes_max = 500;
+
+// A match of so many records takes only moves and what ends it. Games between people stay far below, with every move
+// taken back once.
+inline constexpr std::uint32_t records_max = 20'000;
 
 Decision decide(const Match& match, const Command& command, Milliseconds now);
 

@@ -107,6 +107,9 @@ Decision decide_add(const Match& match, const Command& command, Milliseconds now
     if (!is_nonce(command.text)) {
         return refused(Refusal::bad_nonce);
     }
+    if (match.seat(seat).nonce == command.text) {
+        return {};
+    }
     Event event = make(EventKind::added, now, seat);
     event.text = command.text;
     return {{event}, Refusal::none};
@@ -149,6 +152,9 @@ Decision decide_change(const Match& match, const Command& command, Milliseconds 
         if (!match.seat(seat).is_empty() && seat.index() >= command.options->players) {
             return refused(Refusal::seat_taken);
         }
+    }
+    if (refuse_arranging(match, command) == Refusal::none && *command.options == match.options()) {
+        return {};
     }
     Event event = make(EventKind::changed, now);
     event.options = command.options;

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <utility>
 
 #include "match/fairness.h"
 #include "match/game_of_match.h"
 #include "match/json_in.h"
 #include "match/json_out.h"
-#include "match/project.h"
 #include "match/record.h"
 
 namespace shoal::match {
@@ -296,26 +296,22 @@ std::optional<std::string> exported_record(std::string_view record) {
     return write_record(*event);
 }
 
-std::string export_whole(const Match& match, std::span<const std::string> records) {
+namespace {
+
+std::string export_head(const Match& match, std::size_t records) {
     std::string out;
     {
         Object head(out);
         write_head(head, match, true);
-        head.number("records", std::ssize(records)).text("commitment", commitment(match.secret()));
+        head.number("records", static_cast<std::int64_t>(records)).text("commitment", commitment(match.secret()));
         if (match.play() != nullptr) {
             head.text("seed", seed_text(match.play()->seed()));
         }
     }
-    out += '\n';
-    for (const std::string& record : records) {
-        out += exported_record(record).value_or("{}");
-        out += '\n';
-    }
-    return out;
+    return out + '\n';
 }
 
-std::string export_seen(const Match& match, ViewerKind kind, std::span<const std::string> events,
-                        std::string_view problem) {
+std::string export_head(const Match& match, ViewerKind kind, std::string_view problem = {}) {
     std::string out;
     {
         Object head(out);
@@ -325,7 +321,41 @@ std::string export_seen(const Match& match, ViewerKind kind, std::span<const std
             head.text("problem", problem);
         }
     }
-    out += '\n';
+    return out + '\n';
+}
+
+}  // namespace
+
+ExportWriter::ExportWriter(const Match& match, RecordList records)
+    : waiting_(export_head(match, records.size())), records_(std::move(records)) {}
+
+ExportWriter::ExportWriter(const Match& match, RecordList records, ViewerKind kind)
+    : waiting_(export_head(match, kind)), teller_(LogTeller(match.id(), std::move(records), kind)) {}
+
+std::string ExportWriter::next(std::size_t bytes) {
+    std::string out = std::exchange(waiting_, {});
+    while (!is_done_ && out.size() < bytes) {
+        if (teller_) {
+            const std::optional<std::string> event = teller_->next();
+            is_done_ = !event;
+            out += event ? *event + '\n' : "";
+        } else if (written_ < records_.size()) {
+            out += exported_record(records_[written_++]).value_or("{}");
+            out += '\n';
+        } else {
+            is_done_ = true;
+        }
+    }
+    return out;
+}
+
+std::string export_whole(const Match& match, const RecordList& records) {
+    return ExportWriter(match, records).next(std::string::npos);
+}
+
+std::string export_seen(const Match& match, ViewerKind kind, std::span<const std::string> events,
+                        std::string_view problem) {
+    std::string out = export_head(match, kind, problem);
     for (const std::string& event : events) {
         out += event;
         out += '\n';
@@ -333,23 +363,12 @@ std::string export_seen(const Match& match, ViewerKind kind, std::span<const std
     return out;
 }
 
-std::vector<std::string> project_log(const std::string& match, std::span<const std::string> records, ViewerKind kind,
+std::vector<std::string> project_log(const std::string& match, const RecordList& records, ViewerKind kind,
                                      std::size_t after) {
     std::vector<std::string> texts;
-    Match folded(match);
-    folded.keep_line(true);
-    for (const std::string& record : records) {
-        const std::optional<Event> event = read_record(record);
-        Told told;
-        if (!event || !folded.apply(*event, Audience::only(kind), &told)) {
-            break;
-        }
-        if (folded.sequence() > after) {
-            std::string text = project_event(folded.sequence(), *event, told, kind);
-            if (!text.empty()) {
-                texts.push_back(std::move(text));
-            }
-        }
+    LogTeller teller(match, records, kind, after);
+    while (std::optional<std::string> text = teller.next()) {
+        texts.push_back(*std::move(text));
     }
     return texts;
 }

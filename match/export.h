@@ -12,7 +12,9 @@
 #include <string_view>
 #include <vector>
 
+#include "match/log_teller.h"
 #include "match/match.h"
+#include "match/record_list.h"
 
 namespace shoal::match {
 
@@ -20,8 +22,28 @@ inline constexpr int export_format = 1;
 inline constexpr std::size_t export_bytes_max = 64 * 1024 * 1024;
 inline constexpr std::size_t export_records_max = 200'000;
 
+// Writes an export piece by piece, so that nobody holds the whole of a long one.
+class ExportWriter {
+public:
+    // Of a match that is over. Passwords are left out.
+    ExportWriter(const Match& match, RecordList records);
+    // Of a running one, for this kind of viewer.
+    ExportWriter(const Match& match, RecordList records, ViewerKind kind);
+
+    // Whole lines, until there are so many bytes or nothing is left.
+    std::string next(std::size_t bytes);
+    bool is_done() const { return is_done_; }
+
+private:
+    std::string waiting_;
+    RecordList records_{};
+    std::optional<LogTeller> teller_{};
+    std::size_t written_ = 0;
+    bool is_done_ = false;
+};
+
 // The records of a match that is over. Passwords are left out.
-std::string export_whole(const Match& match, std::span<const std::string> records);
+std::string export_whole(const Match& match, const RecordList& records);
 
 // `events` are those projected for this kind of viewer, as JSON objects. `problem` says why there are no more, where
 // the log cannot be read to its end.
@@ -29,7 +51,7 @@ std::string export_seen(const Match& match, ViewerKind kind, std::span<const std
                         std::string_view problem = {});
 
 // What a kind of viewer gets to know of a log that can be folded: the events after the first `after`, as JSON objects.
-std::vector<std::string> project_log(const std::string& match, std::span<const std::string> records, ViewerKind kind,
+std::vector<std::string> project_log(const std::string& match, const RecordList& records, ViewerKind kind,
                                      std::size_t after = 0);
 
 // A record as exports have it: as this program writes it, and without a password. Nothing for what is no record.

@@ -52,15 +52,14 @@ void write_step(std::string& out, const Match& match, const Event& event, const 
 
 }  // namespace
 
-std::string write_history(const std::string& match, std::span<const std::string> records, ViewerKind kind,
-                          std::int64_t after) {
+std::string write_history(const std::string& match, const RecordList& records, ViewerKind kind, std::int64_t after) {
     std::string out = R"({"steps":[)";
     std::size_t steps = 0;
     bool more = false;
     Match folded(match);
     folded.keep_line(true);
-    for (const std::string& record : records) {
-        const std::optional<Event> event = read_record(record);
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        const std::optional<Event> event = read_record(records[i]);
         if (!event) {
             break;
         }

@@ -1,16 +1,17 @@
 // What the game at a table looked like, move by move: for clicking a line of the log, and for looking back after the
 // end.
 //
-// Differs from project_log (match/export.h) in telling positions, and only of events that changed them. A seat is shown
-// what it could see at that moment; moves that were taken back are told as they were told live: made, then undone.
+// Differs from LogTeller (match/log_teller.h) in telling positions, and only of events that changed them. A seat is
+// shown what it could see at that moment; moves that were taken back are told as they were told live: made, then
+// undone.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 
 #include "match/audience.h"
+#include "match/record_list.h"
 
 namespace shoal::match {
 
@@ -24,7 +25,6 @@ inline constexpr std::size_t history_bytes_max = 256 * 1024;
 //
 // Costs reading and folding the log up to the end of the page, whoever asks: about 2 µs a record and 5 µs a step, so
 // that the last page of a long game takes one to two milliseconds. Moves that were taken back cost no more than others.
-std::string write_history(const std::string& match, std::span<const std::string> records, ViewerKind kind,
-                          std::int64_t after);
+std::string write_history(const std::string& match, const RecordList& records, ViewerKind kind, std::int64_t after);
 
 }  // namespace shoal::match

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "match/budgets.h"
 #include "match/fairness.h"
 #include "match/game_of_match.h"
 #include "match/options.h"
@@ -14,6 +15,11 @@ namespace {
 
 // So many moments of speaking are remembered for the chat's limits.
 constexpr std::size_t speech_memory = 8;
+constexpr Milliseconds speech_memory_ms = 10 * 60'000;
+
+void note_presence(SeatState& seat, Milliseconds now) {
+    seat.restless_until = std::max(seat.restless_until, now) + presence_every_ms;
+}
 
 }  // namespace
 
@@ -27,11 +33,17 @@ bool Match::apply(const Event& event, Audience audience, Told* told) {
     if (event.seat != no_seat && event.kind != EventKind::created && !all_seats().contains(event.seat)) {
         return refuse("there is no such seat at this table");
     }
+    // Whose seat it is may be another's afterwards.
+    const std::string family = changed_by(event);
+    const bool visits = !is_at_table(family);
     if (!fold(event, audience, told)) {
         return false;
     }
     if (!event.player.empty()) {
         met_.insert(event.player);
+    }
+    if (!family.empty()) {
+        note_change(family, visits, event.at);
     }
     ++sequence_;
     changed_at_ = event.at;
@@ -116,6 +128,7 @@ bool Match::fold(const Event& event, Audience audience, Told* told) {
             }
             seats_[event.seat.value].server = event.text;
             seats_[event.seat.value].away_since = 0;
+            note_presence(seats_[event.seat.value], event.at);
             return true;
         case EventKind::went:
             if (!seated(event)) {
@@ -123,6 +136,7 @@ bool Match::fold(const Event& event, Audience audience, Told* told) {
             }
             seats_[event.seat.value].server.clear();
             seats_[event.seat.value].away_since = event.at;
+            note_presence(seats_[event.seat.value], event.at);
             return true;
         case EventKind::adopted: return adopt(event);
         case EventKind::rematched:
@@ -418,6 +432,7 @@ bool Match::adopt(const Event& event) {
 }
 
 void Match::note_speech(const Event& event) {
+    std::erase_if(spoke_at_, [&](const auto& entry) { return entry.second.back() < event.at - speech_memory_ms; });
     std::vector<Milliseconds>& moments = spoke_at_[event.player];
     moments.push_back(event.at);
     if (moments.size() > speech_memory) {

@@ -76,6 +76,11 @@ public:
     // When a person last spoke, newest last; for the chat's limits.
     const std::vector<Milliseconds>& spoke_at(const std::string& player) const;
     Milliseconds all_away_since() const;  // 0: somebody is here
+    // Whether this family has changed so much that it has to wait: wishes, seats, options, words, moves taken back.
+    bool changes_too_much(const std::string& family, Milliseconds now) const;
+    // How long to wait before it is written that the person at this seat went: who comes and goes all the time is
+    // taken for being here a while longer.
+    Milliseconds restless_ms(Seat seat, Milliseconds now) const;
     const std::string& adopted_by() const { return adopted_by_; }
 
     // ---- Clocks ----
@@ -120,6 +125,9 @@ private:
     void spend_reserve(Seat seat, Milliseconds now);
     void give_reserve_back(SeatState& seat);
     void note_speech(const Event& event);
+    std::string changed_by(const Event& event) const;
+    bool is_at_table(std::string_view family) const;
+    void note_change(const std::string& family, bool visits, Milliseconds now);
 
     std::string id_;
     std::string problem_;
@@ -142,6 +150,8 @@ private:
     std::set<std::string> commented_;
     std::set<std::string> met_;
     std::map<std::string, std::vector<Milliseconds>> spoke_at_;
+    std::map<std::string, Milliseconds> busy_until_;  // by family; those who rest are not in it
+    Milliseconds visitors_busy_until_ = 0;            // of all together who are neither host nor seated
     std::string abandoned_why_;
     std::string rematch_;
     std::string secret_;

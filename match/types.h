@@ -79,7 +79,8 @@ struct SeatState {
     std::string nonce;     // this seat's share of the seed
     std::string server;    // where the person is connected; empty: away
     Milliseconds away_since = 0;
-    bool consents = false;  // to commentators
+    Milliseconds restless_until = 0;  // grows whenever the person comes or goes
+    bool consents = false;            // to commentators
     bool wishes[wish_count] = {};
 
     // The clock.

@@ -108,6 +108,10 @@ constexpr std::array phrases{
            "La revanche est déjà ouverte.", "De revanche staat al klaar."},
     Phrase{"refusal.time_over", "Die Zeit für diesen Zug ist aufgebraucht.", "The time for this move is used up.",
            "Le temps prévu pour ce coup est épuisé.", "De tijd voor deze zet is op."},
+    Phrase{"refusal.too_many_changes", "Hier wurde so viel hin und her geändert, dass jetzt erst einmal Ruhe ist.",
+           "So much has been changed back and forth here that it has to rest for now.",
+           "Il y a eu ici tant de changements qu’il faut maintenant attendre un peu.",
+           "Hier is zoveel heen en weer veranderd dat het nu even rust moet hebben."},
 };
 
 }  // namespace

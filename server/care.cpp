@@ -39,6 +39,20 @@ bool append(storage::Store& store, const storage::Append& append) {
 
 bool is_alive(storage::Stage stage) { return stage == storage::Stage::open || stage == storage::Stage::running; }
 
+// A running game is looked after all the time while somebody is there, while its clock runs, and when bots play it
+// among themselves; others when something is due.
+bool needs_care(const match::Match& match) {
+    if (match.stage() != match::Stage::running || match.options().clock.kind == match::Clock::Kind::days) {
+        return false;
+    }
+    bool somebody_plays = false;
+    for (const Seat seat : match.people()) {
+        somebody_plays = somebody_plays || !match.seat(seat).is_played_by_bot();
+    }
+    const bool clock_runs = match.options().clock.kind == match::Clock::Kind::live && !match.is_paused();
+    return clock_runs || !somebody_plays || match.all_away_since() == 0;
+}
+
 // The summary names those who are seated; it is written anew from a log that does not name these people any more.
 void rewrite_summary(storage::Store& store, const std::string& match, const std::vector<std::string>& people) {
     for (int attempt = 0; attempt < attempts_max; ++attempt) {
@@ -83,11 +97,11 @@ storage::Summary summary_of(const match::Match& match) {
         summary.players.push_back(match.host());
     }
     summary.text = match::write_summary(match);
-    // A live game is looked after all the time; others when something is due.
-    if (match.stage() == match::Stage::running && match.options().clock.kind != match::Clock::Kind::days) {
+    if (needs_care(match)) {
         summary.wake_at = 0;
     } else if (const auto deadline = match::next_deadline(match)) {
-        summary.wake_at = bot_moves && !match.is_paused() ? match.changed_at() : *deadline;
+        const bool days = match.options().clock.kind == match::Clock::Kind::days;
+        summary.wake_at = days && bot_moves && !match.is_paused() ? match.changed_at() : *deadline;
     }
     return summary;
 }

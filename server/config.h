@@ -40,6 +40,10 @@ struct Config {
     std::int64_t address_burst = 1000;
     std::int64_t person_rate = 50;
     std::int64_t person_burst = 200;
+    std::int64_t new_people_rate = 10;  // names a minute of an address, guests too; 0: no limit
+    std::int64_t new_people_burst = 100;
+    std::int64_t new_tables_rate = 10;  // a minute of an address, rematches too; 0: no limit
+    std::int64_t new_tables_burst = 100;
     std::int64_t body_bytes_max = 64 * 1024;
     std::int64_t message_bytes_max = 16 * 1024;
     std::int64_t queue_bytes_max = 1024 * 1024;

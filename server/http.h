@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -35,6 +36,11 @@ struct Response {
     std::vector<std::pair<std::string, std::string>> headers;  // beyond the usual ones
     std::string set_token;                                     // becomes the cookie
     bool forget_token = false;                                 // the cookie is taken away
+
+    // Gives the next piece of the body once what came before is on its way, an empty one at the end. Null: there is no
+    // more than the body.
+    using Give = std::function<void(std::string piece)>;
+    std::function<void(Give)> more{};
 };
 
 }  // namespace shoal::server

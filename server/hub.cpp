@@ -34,13 +34,14 @@ Hub::Hub(Outside& outside, const Config& config, Metrics& metrics, Log& log)
       durable_seconds_(metrics.histogram("shoal_durable_seconds", "From a decision to its being durable.",
                                          Metrics::usual_seconds())),
       clock_(outside),
+      // Another run of the same server is another server: its connections are gone.
+      server_(config.instance + '-' + new_id()),
+      limits_(config, server_),
       exclusive_(!is_shared(config.database)),
       password_tries_here_(password_tries_of_address / 60.0, password_tries_of_address, limit_places),
       password_tries_there_(password_tries_at_table / 60.0, password_tries_at_table, limit_places),
       recovery_tries_here_(recovery_tries_of_address / 60.0, recovery_tries_of_address, limit_places),
       recovery_tries_(recovery_tries_of_all / 60.0, recovery_tries_of_all, 4) {
-    // Another run of the same server is another server: its connections are gone.
-    server_ = config.instance + '-' + new_id();
     live_servers_ = {server_};
 }
 

@@ -21,10 +21,13 @@
 
 #include "engine/core/words.h"
 #include "match/decide.h"
+#include "match/log_teller.h"
 #include "match/match.h"
+#include "match/record_list.h"
 #include "server/config.h"
 #include "server/hub_clock.h"
 #include "server/hub_door.h"
+#include "server/hub_limits.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/outside.h"
@@ -99,7 +102,7 @@ private:
     struct Pending {
         std::uint32_t sequence = 0;  // of the last record it waits for
         std::vector<std::pair<SessionId, Text>> messages;
-        std::vector<std::pair<SessionId, Text>> lobby;
+        Text lobby;  // null: lists show nothing else than before
         std::vector<std::function<void(bool durable)>> acknowledgements;
         std::function<void(bool durable)> acknowledge;  // of the command itself, if somebody gave it
         std::function<void()> again;  // decides the command once more when somebody else's record came first
@@ -109,22 +112,25 @@ private:
         explicit Table(const std::string& id) : match(id) {}
 
         match::Match match;
-        std::vector<std::string> records;  // the log, for those who missed some of it
+        match::RecordList records;  // the log, for those who missed some of it
         std::vector<Watcher> watchers;
         std::deque<Pending> pending;
         std::deque<storage::Append> held;  // those that wait for the one before, oldest first
         bool loading = true;
-        bool owned = false;                                 // this server runs its bots and clocks
-        bool adopting = false;                              // it is about to be adopted
-        bool ours = false;                                  // the database says that this server is to run it
-        std::uint64_t generation = 0;                       // another one whenever it is read
-        std::vector<std::function<void(Table*)>> waiting;   // for it to be loaded
-        Milliseconds timer_at = 0;                          // by the table's time; 0: none is set
-        Milliseconds ahead_ms = 0;                          // its log is ahead of the hub's clock
-        Milliseconds owed_ms = 0;                           // by which another server made it so while people thought
-        std::uint64_t epoch = 0;                            // thinking begun before it counts no more
+        int asked_of = 0;                                  // what is being made from it elsewhere, and comes back to it
+        bool owned = false;                                // this server runs its bots and clocks
+        bool adopting = false;                             // it is about to be adopted
+        bool ours = false;                                 // the database says that this server is to run it
+        std::uint64_t generation = 0;                      // another one whenever it is read
+        std::vector<std::function<void(Table*)>> waiting;  // for it to be loaded
+        Milliseconds timer_at = 0;                         // by the table's time; 0: none is set
+        Milliseconds ahead_ms = 0;                         // its log is ahead of the hub's clock
+        Milliseconds owed_ms = 0;                          // by which another server made it so while people thought
+        std::uint64_t epoch = 0;                           // thinking begun before it counts no more
         std::array<std::int64_t, seats_max> thinking_at{};  // moves made + 1 when a bot began to think
         bool rematch_begun = false;
+        bool rematch_waits = false;  // they were told that there are too many tables
+        std::string wished_from;     // the address that the last wish for a rematch came from
         std::string rematch_made;    // the new match is there, but this one does not say so yet
         std::string right_password;  // a digest of the one that was found to be right; see hub_passwords.cpp
     };
@@ -168,8 +174,11 @@ private:
         std::string proven;    // the table's hash, once what was typed is known to fit it
         bool commentator = false;
         bool caught_up = false;
+        std::shared_ptr<match::MissedEvents> missed{};  // what they missed, as far as it has been told
+        std::uint64_t generation = 0;                   // of the table that this was read from
     };
     void show_table(Table* table, Actor& actor, Wanted wanted);
+    bool find_missed(Table& table, const Actor& actor, Wanted& wanted);
     bool begin_commenting(Table*& table, const Actor& actor);
     void undo_watching(const std::string& match, SessionId id, const std::optional<Watcher>& before);
 
@@ -193,7 +202,8 @@ private:
     void read_log(const std::string& match, Milliseconds delay);
     void loaded(const std::string& match, std::uint64_t generation,
                 std::optional<std::vector<storage::Record>> records);
-    Missing fold(Table& table, const std::vector<storage::Record>& records);
+    struct Folded;
+    void folded(const std::string& match, std::uint64_t generation, Folded& log);
     void run(const std::string& match, const match::Command& command, Actor actor, int tries = 3);
     void run_quietly(Table& table, const match::Command& command);
     static match::Command with_own_name(const Table& table, match::Command command);
@@ -209,14 +219,16 @@ private:
     void forget_table(const std::string& match);
     void send_away(const std::string& match);
     void unload_if_idle(const std::string& match);
+    bool is_at_work(const Table& table) const;
+    Table& add_table(const std::string& match);
+    void refresh_summary(Table& table);
     void set_summary(Table& table, const std::vector<match::Event>& events, storage::Append& append);
     std::string snapshot(const Table& table, std::string_view player, bool commentator,
-                         std::optional<std::int64_t> after, const Actor* asked = nullptr) const;
-    std::vector<std::string> projected_events(const Table& table, match::ViewerKind kind, std::int64_t after) const;
-    std::string missed_events(const Table& table, match::ViewerKind kind, std::int64_t after) const;
+                         const match::MissedEvents* missed = nullptr, const Actor* asked = nullptr) const;
     match::Audience audience(const Table& table) const;
     bool sends_directly(const Table& table) const { return table.pending.empty(); }
     void reply_in_order(Table& table, const Actor& actor, Text text);
+    void when_durable(Table& table, std::function<void(bool durable)> then);
 
     // ---- Care (hub_care.cpp) ----
     void look_after(Table& table);
@@ -230,16 +242,22 @@ private:
     match::Command adoption(Milliseconds credit) const;
     void tick(const std::string& match);
     void wake_due();
+    void put_off(const std::string& match);
+    void wake_at(const std::string& match, Milliseconds when);
     void start_bots(Table& table);
     void bot_moved(const std::string& match, Seat seat, std::uint64_t epoch, std::int64_t moves, std::string move);
     void make_rematch(Table& table);
+    void set_up_rematch(Table& table);
+    void point_to_rematch(const std::string& old, const std::string& fresh);
+    void put_off_rematch(Table& table);
+    void try_rematch_again(const std::string& match, Milliseconds in_ms);
     void call_absent(Table& table, const std::vector<match::Event>& events, Pending& pending);
     void call_person(const std::string& player, std::string body);
     void come(Table& table, const std::string& player);
     void come_all(const std::string& match, const std::string& family);
     void settle(const std::string& match);
     void seats_left(const std::string& match, const std::string& family);
-    void seats_left_soon(const std::string& match, const std::string& family);
+    void seats_left_soon(const std::string& match, const std::string& family, Milliseconds wait_ms = 0);
     bool is_watched_by(const Table& table, std::string_view family) const;
     static std::vector<std::string> seated(const Table& table, std::string_view family);
     bool is_alive(std::string_view server) const;
@@ -300,9 +318,15 @@ private:
     void create_match(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply,
                       const std::string& password = {});
     void match_request(const Request& request, std::function<void(Response)> reply);
-    void export_match(Table& table, match::ViewerKind kind, const Request& request,
-                      const std::function<void(Response)>& reply);
+    void answer_from_log(Table& table, const Actor& actor, const Request& request,
+                         const std::function<void(Response)>& reply, std::string_view what);
+    std::function<Response(const match::RecordList&)> export_of(const Table& table, match::ViewerKind kind,
+                                                                const std::shared_ptr<void>& place);
     void lobby_changed(Table& table);
+    void tell_lobby(const std::string& match, const Text& change);
+    void end_making(const std::string& host);
+    // How many tables a person has that are not over, those included that are being made; nothing: nobody knows.
+    void count_tables(const std::string& player, std::function<void(std::optional<std::size_t>)> counted);
 
     Outside& outside_;
     const Config& config_;
@@ -316,11 +340,14 @@ private:
 
     mutable HubClock clock_;  // looking at it changes nothing that anybody could see
     std::string server_;      // this run of this server, among those that share a database
+    HubLimits limits_;
     bool exclusive_ = true;
     SessionId last_session_ = 0;
     std::unordered_map<SessionId, Session> sessions_;
     std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
     std::set<SessionId> lobby_;
+    std::map<std::string, Text> lobby_waiting_;  // the newest change of each match, for the next moment
+    Milliseconds lobby_told_at_ = 0;
     std::set<std::string> hinting_;  // families that wait for a hint
     struct Remembered {
         storage::PlayerRow row;
@@ -328,6 +355,8 @@ private:
         Milliseconds seen_at = 0;  // when it was last written down that this token is in use
     };
     std::unordered_map<std::string, Remembered> players_;  // by token hash, guests by id; a cache
+    std::map<std::string, std::size_t> tables_begun_;      // by host: those that are not in the database yet
+    std::map<std::string, Milliseconds> asleep_;           // when tables that are not in memory have to be looked at
     std::optional<LimitKeys> limit_keys_;
     RateLimit password_tries_here_;   // by address
     RateLimit password_tries_there_;  // by table

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "match/bot_task.h"
 #include "match/json_out.h"
@@ -207,10 +208,11 @@ void Hub::settle(const std::string& match) {
 }
 
 // A reloaded page is back in a moment, and a device that is handed over too; only who stays away is gone.
-void Hub::seats_left_soon(const std::string& match, const std::string& family) {
+void Hub::seats_left_soon(const std::string& match, const std::string& family, Milliseconds wait_ms) {
     constexpr Milliseconds moment_ms = 3 * second;
     if (!family.empty()) {
-        outside_.call_at(outside_.now() + moment_ms, [this, match, family] { seats_left(match, family); });
+        outside_.call_at(outside_.now() + std::max(moment_ms, wait_ms),
+                         [this, match, family] { seats_left(match, family); });
     }
 }
 
@@ -229,59 +231,105 @@ void Hub::seats_left(const std::string& match, const std::string& family) {
             if (still == nullptr || (is_watched_by(*still, family) && !still->match.is_kicked(player))) {
                 continue;
             }
+            const Seat seat = still->match.seat_of(player);
+            if (seat == no_seat) {
+                continue;
+            }
+            const Milliseconds restless_ms = still->match.restless_ms(seat, now_at(*still));
+            if (restless_ms > 0 && still->match.seat(seat).is_here()) {
+                seats_left_soon(match, family, restless_ms);
+                continue;
+            }
             match::Command command;
             command.kind = CommandKind::go;
-            command.seat = still->match.seat_of(player);
+            command.seat = seat;
             command.text = server_;
             run_quietly(*still, command);
         }
     });
 }
 
-// The new table is made first; the old one points to it once it is there for good.
+// The new table is made first; the old one points to it once it is there for good. It is the host's, and counts among
+// theirs: where it would be one too many it waits until there is room.
 void Hub::make_rematch(Table& table) {
     if (!match::wants_rematch(table.match) || table.rematch_begun) {
         return;
     }
     table.rematch_begun = true;
-    const std::string old = table.match.id();
-    const auto point_to = [this, old](const std::string& fresh) {
-        with_table(old, [this, fresh](Table* before) {
-            if (before != nullptr) {
-                before->rematch_made = fresh;
-                match::Command command;
-                command.kind = CommandKind::rematch;
-                command.text = fresh;
-                run_quietly(*before, command);
-            }
-        });
-    };
     if (!table.rematch_made.empty()) {
-        point_to(table.rematch_made);
+        point_to_rematch(table.match.id(), table.rematch_made);
         return;
     }
-    const std::string fresh = new_id();
-    auto made = std::make_unique<Table>(fresh);
-    made->generation = ++last_generation_;
-    made->loading = false;
-    made->owned = true;
-    std::vector<match::Event> events = match::rematch_events(table.match, new_deal_secret(), clock_.now());
-    Table& place = *(tables_[fresh] = std::move(made));
-    tables_loaded_.set(static_cast<std::int64_t>(tables_.size()));
-    Actor actor;
-    actor.reply = [this, fresh, old, point_to](const Text& text) {
-        if (text->find(R"("is":"done")") != std::string::npos) {
-            point_to(fresh);
+    count_tables(table.match.host(), [this, old = table.match.id()](std::optional<std::size_t> tables) {
+        Table* before = find_table(old);
+        if (before == nullptr || closing_) {
             return;
         }
-        outside_.call_at(outside_.now() + second, [this, old] {
-            if (Table* before = find_table(old)) {
-                before->rematch_begun = false;
-                look_after(*before);
-            }
-        });
+        if (!tables) {
+            try_rematch_again(old, second);
+        } else if (*tables >= static_cast<std::size_t>(config_.matches_per_person_max) ||
+                   !limits_.take_table(before->wished_from, clock_.now())) {
+            put_off_rematch(*before);
+        } else {
+            set_up_rematch(*before);
+        }
+    });
+}
+
+void Hub::set_up_rematch(Table& table) {
+    const std::string old = table.match.id();
+    const std::string host = table.match.host();
+    const std::string fresh = new_id();
+    std::vector<match::Event> events = match::rematch_events(table.match, new_deal_secret(), clock_.now());
+    ++tables_begun_[host];
+    Actor actor;
+    actor.reply = [this, fresh, old, host](const Text& text) {
+        end_making(host);
+        if (text->find(R"("is":"done")") != std::string::npos) {
+            point_to_rematch(old, fresh);
+        } else {
+            try_rematch_again(old, second);
+        }
     };
-    commit(place, std::move(events), &actor);
+    commit(add_table(fresh), std::move(events), &actor);
+}
+
+void Hub::point_to_rematch(const std::string& old, const std::string& fresh) {
+    with_table(old, [this, fresh](Table* before) {
+        if (before != nullptr) {
+            before->rematch_made = fresh;
+            match::Command command;
+            command.kind = CommandKind::rematch;
+            command.text = fresh;
+            run_quietly(*before, command);
+        }
+    });
+}
+
+void Hub::put_off_rematch(Table& table) {
+    constexpr Milliseconds again_ms = 10 * second;
+    if (!std::exchange(table.rematch_waits, true)) {
+        for (const Watcher& watcher : table.watchers) {
+            if (const Session* session = find_session(watcher.session)) {
+                Actor actor;
+                actor.language = session->language;
+                actor.reply = [this, id = watcher.session](const Text& text) { send(id, text); };
+                refuse(actor, "rematch_waits", table.match.id());
+            }
+        }
+    }
+    try_rematch_again(table.match.id(), again_ms);
+}
+
+// Everybody still wishes for it by then, or it is not made. A table that is not in memory by then is looked after when
+// somebody comes to it.
+void Hub::try_rematch_again(const std::string& match, Milliseconds in_ms) {
+    outside_.call_at(outside_.now() + in_ms, [this, match] {
+        if (Table* table = find_table(match)) {
+            table->rematch_begun = false;
+            look_after(*table);
+        }
+    });
 }
 
 // Players of correspondence games can have a program of theirs called when it has become their turn.

@@ -55,6 +55,10 @@ void Hub::create_guest(const storage::PlayerRow& owner, const Request& request, 
         reply(answer_refusal(400, "bad_name", request, "name"));
         return;
     }
+    if (!limits_.take_person(request.client.address, clock_.now())) {
+        reply(answer_refusal(429, "too_many_people", request));
+        return;
+    }
     storage::PlayerRow guest;
     guest.player = new_id();
     guest.name = *name;

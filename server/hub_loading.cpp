@@ -1,4 +1,7 @@
 // Tables come into memory from their logs, are read again when memory was wrong, and leave it when nobody needs them.
+#include <algorithm>
+#include <utility>
+
 #include "match/fold.h"
 #include "match/json_out.h"
 #include "server/care.h"
@@ -8,6 +11,8 @@ namespace shoal::server {
 
 namespace {
 
+// A log that is folded faster than another thread is woken.
+constexpr std::size_t short_log = 200;
 // A disk that failed may be well again after this.
 constexpr Milliseconds pause_after_failure_ms = 500;
 
@@ -65,32 +70,30 @@ void Hub::read_log(const std::string& match, Milliseconds delay) {
     delay == 0 ? read() : outside_.call_at(outside_.now() + delay, read);
 }
 
-// Why the match is not there after all; `unread`: it is. One that is damaged is shown as such in lists, and costs
-// nobody anything any more; what becomes of it is the host's to decide (`shoal admin`).
-Hub::Missing Hub::fold(Table& table, const std::vector<storage::Record>& records) {
-    if (records.empty()) {
-        return Missing::no_such_match;
-    }
-    table.match.keep_line(true);
-    for (const storage::Record& record : records) {
-        match::LogProblem problem;
-        if (record.sequence != table.match.sequence() + 1) {
-            problem.what = "records before it are missing";
-        }
-        if (!problem.what.empty() || !match::fold_record(table.match, record.text, problem)) {
-            log_.error(problem.newer ? "log_newer" : "log_damaged",
-                       {{"match", table.match.id()}, {"sequence", record.sequence}, {"problem", problem.what}});
-            if (!problem.newer) {
-                outside_.change([match = table.match.id()](storage::Store& store) { mark_damaged(store, match); },
-                                [](bool) {});
+// What became of reading a log.
+struct Hub::Folded {
+    explicit Folded(const std::string& id) : match(id) {}
+
+    match::Match match;
+    match::RecordList records;
+    std::uint32_t sequence = 0;  // of the record that cannot have happened
+    match::LogProblem problem;
+
+    void fold(const std::vector<storage::Record>& log) {
+        match.keep_line(true);
+        for (const storage::Record& record : log) {
+            if (record.sequence != match.sequence() + 1) {
+                problem.what = "records before it are missing";
             }
-            return problem.newer ? Missing::newer : Missing::damaged;
+            if (!problem.what.empty() || !match::fold_record(match, record.text, problem)) {
+                sequence = record.sequence;
+                return;
+            }
+            records.push_back(record.text);
         }
-        table.records.push_back(record.text);
+        match.keep_line(false);
     }
-    table.match.keep_line(false);
-    return Missing::unread;
-}
+};
 
 void Hub::loaded(const std::string& match, std::uint64_t generation,
                  std::optional<std::vector<storage::Record>> records) {
@@ -100,9 +103,8 @@ void Hub::loaded(const std::string& match, std::uint64_t generation,
     }
     Table& table = *found->second;
     storage_good_ = records.has_value();
-    const std::vector<std::function<void(Table*)>> waiting = std::move(table.waiting);
-    table.waiting.clear();
     if (!records) {
+        const std::vector<std::function<void(Table*)>> waiting = std::exchange(table.waiting, {});
         missing_ = Missing::unread;
         for (const auto& work : waiting) {
             work(nullptr);
@@ -116,8 +118,35 @@ void Hub::loaded(const std::string& match, std::uint64_t generation,
         }
         return;
     }
-    if (const Missing why = fold(table, *records); why != Missing::unread) {
-        missing_ = why;
+    auto log = std::make_shared<Folded>(match);
+    if (records->size() <= short_log) {
+        log->fold(*records);
+        folded(match, generation, *log);
+        return;
+    }
+    auto all = std::make_shared<std::vector<storage::Record>>(*std::move(records));
+    outside_.work([log, all] { log->fold(*all); }, [this, match, generation, log] { folded(match, generation, *log); });
+}
+
+// One that is damaged is shown as such in lists, and costs nobody anything any more; what becomes of it is the host's
+// to decide (`shoal admin`).
+void Hub::folded(const std::string& match, std::uint64_t generation, Folded& log) {
+    const auto found = tables_.find(match);
+    if (found == tables_.end() || found->second->generation != generation || !found->second->loading) {
+        return;
+    }
+    Table& table = *found->second;
+    const std::vector<std::function<void(Table*)>> waiting = std::exchange(table.waiting, {});
+    const bool damaged = !log.problem.what.empty();
+    if (damaged) {
+        log_.error(log.problem.newer ? "log_newer" : "log_damaged",
+                   {{"match", match}, {"sequence", log.sequence}, {"problem", log.problem.what}});
+    }
+    if (damaged && !log.problem.newer) {
+        outside_.change([match](storage::Store& store) { mark_damaged(store, match); }, [](bool) {});
+    }
+    if (damaged || log.records.empty()) {
+        missing_ = !damaged ? Missing::no_such_match : log.problem.newer ? Missing::newer : Missing::damaged;
         forget_table(match);
         for (const auto& work : waiting) {
             work(nullptr);
@@ -125,6 +154,8 @@ void Hub::loaded(const std::string& match, std::uint64_t generation,
         missing_ = Missing::no_such_match;
         return;
     }
+    table.match = std::move(log.match);
+    table.records = std::move(log.records);
     table.loading = false;
     keep_ahead(table, false);
     table.owned = table.match.adopted_by() == server_ ||
@@ -132,7 +163,7 @@ void Hub::loaded(const std::string& match, std::uint64_t generation,
     // Those who watched it before it had to be read again.
     for (const Watcher& watcher : table.watchers) {
         send(watcher.session,
-             std::make_shared<const std::string>(snapshot(table, watcher.player, watcher.commentator, std::nullopt)));
+             std::make_shared<const std::string>(snapshot(table, watcher.player, watcher.commentator)));
     }
     adopt_if_ours(table);
     look_after(table);
@@ -193,23 +224,70 @@ void Hub::reload(const std::string& match, Milliseconds delay, bool conflict) {
     }
 }
 
-// Tables that nobody watches and that need no care are only in the log.
+// Whether a table must be in memory though nobody here watches it: somebody does at another server, bots are to move,
+// or a clock runs.
+bool Hub::is_at_work(const Table& table) const {
+    const match::Match& match = table.match;
+    if (!table.owned || match.stage() != match::Stage::running) {
+        return false;
+    }
+    bool works = false;
+    for (const Seat seat : match.to_move()) {
+        works = works || (match.seat(seat).is_played_by_bot() && !match.is_paused());
+    }
+    if (match.options().clock.kind == match::Clock::Kind::days) {
+        return works;
+    }
+    const bool clock_runs = match.options().clock.kind == match::Clock::Kind::live && !match.is_paused();
+    const bool somebody_is_here = match.all_away_since() == 0;
+    return works || clock_runs || somebody_is_here;
+}
+
+// Tables that nobody watches and that need no care are only in the log, and come back from it in a moment.
 void Hub::unload_if_idle(const std::string& match) {
     const auto found = tables_.find(match);
     if (found == tables_.end() || found->second->loading) {
         return;
     }
     const Table& table = *found->second;
-    bool bot_thinks = false;
-    for (const Seat seat : table.match.to_move()) {
-        bot_thinks = bot_thinks || table.match.seat(seat).is_played_by_bot();
-    }
-    const bool days = table.match.options().clock.kind == match::Clock::Kind::days;
-    const bool cared_for = table.owned && table.match.stage() == match::Stage::running && (!days || bot_thinks);
-    if (table.watchers.empty() && table.pending.empty() && table.waiting.empty() && !cared_for) {
+    if (table.watchers.empty() && table.pending.empty() && table.waiting.empty() && table.asked_of == 0 &&
+        !is_at_work(table)) {
+        if (const std::optional<Milliseconds> due = match::next_deadline(table.match); due && table.owned) {
+            wake_at(match, *due);
+        }
         tables_.erase(found);
         tables_loaded_.set(static_cast<std::int64_t>(tables_.size()));
     }
+}
+
+// What is due before the sweep would find it is waited for; one moment for each table.
+void Hub::wake_at(const std::string& match, Milliseconds when) {
+    constexpr Milliseconds soon_ms = 2 * 60'000;
+    const Milliseconds now = clock_.now();
+    when = std::max(when, now + 1000);
+    const auto known = asleep_.find(match);
+    if (when > now + soon_ms || (known != asleep_.end() && known->second <= when)) {
+        return;
+    }
+    asleep_[match] = when;
+    outside_.call_at(outside_.now() + (when - now), [this, match, when] {
+        const auto found = asleep_.find(match);
+        if (found != asleep_.end() && found->second == when) {
+            asleep_.erase(found);
+            tick(match);
+        }
+    });
+}
+
+// A table that begins here.
+Hub::Table& Hub::add_table(const std::string& match) {
+    auto made = std::make_unique<Table>(match);
+    made->generation = ++last_generation_;
+    made->loading = false;
+    made->owned = true;
+    Table& table = *(tables_[match] = std::move(made));
+    tables_loaded_.set(static_cast<std::int64_t>(tables_.size()));
+    return table;
 }
 
 }  // namespace shoal::server

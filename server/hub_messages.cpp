@@ -149,6 +149,9 @@ void Hub::show_table(Table* table, Actor& actor, Wanted wanted) {
     if (!may_watch(actor, *table, wanted.proven) || (wanted.commentator && !begin_commenting(table, actor))) {
         return;
     }
+    if (wanted.after && !find_missed(*table, actor, wanted)) {
+        return;
+    }
     session->watching.insert(match);
     const auto known = std::find_if(table->watchers.begin(), table->watchers.end(),
                                     [&](const Watcher& watcher) { return watcher.session == actor.session; });
@@ -158,8 +161,8 @@ void Hub::show_table(Table* table, Actor& actor, Wanted wanted) {
     } else {
         table->watchers.push_back({actor.session, actor.player, actor.owner, wanted.commentator});
     }
-    const auto text =
-        std::make_shared<const std::string>(snapshot(*table, actor.player, wanted.commentator, wanted.after, &actor));
+    const auto text = std::make_shared<const std::string>(
+        snapshot(*table, actor.player, wanted.commentator, wanted.missed.get(), &actor));
     if (sends_directly(*table)) {
         actor.reply(text);
     } else {

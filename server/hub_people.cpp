@@ -187,6 +187,10 @@ void Hub::create_player(const Request& request, bool program, std::function<void
         reply(answer_refusal(400, "bad_name", request, "name"));
         return;
     }
+    if (!limits_.take_person(request.client.address, clock_.now())) {
+        reply(answer_refusal(429, "too_many_people", request));
+        return;
+    }
     const std::string token = new_secret();
     storage::PlayerRow player;
     player.player = new_id();
@@ -224,6 +228,10 @@ void Hub::change_player(storage::PlayerRow player, const Request& request, std::
         const std::optional<std::string> name = clean_name(*typed);
         if (!name) {
             reply(answer_refusal(400, "bad_name", request, "name"));
+            return;
+        }
+        if (player.name != *name && !limits_.take_rename(match::family_of(player), clock_.now())) {
+            reply(answer_refusal(429, "too_many_changes", request));
             return;
         }
         player.name = *name;

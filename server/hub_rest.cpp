@@ -1,11 +1,10 @@
 // Matches over REST, and the lobby.
 #include <boost/json.hpp>
+#include <utility>
 
 #include "engine/catalog/any_game.h"
-#include "match/export.h"
 #include "match/fairness.h"
 #include "match/game_of_match.h"
-#include "match/history.h"
 #include "match/json_in.h"
 #include "match/json_out.h"
 #include "match/options.h"
@@ -50,12 +49,6 @@ void write_game(std::string& out, const any::Functions& game) {
         match::Object languages(words.key(phrase.key));
         languages.text("de", phrase.de).text("en", phrase.en).text("fr", phrase.fr).text("nl", phrase.nl);
     }
-}
-
-// The number of the last event that somebody has; 0 for what is no such number.
-std::int64_t after_in(const Request& request) {
-    const std::string after = query_value(request.query, "after");
-    return after.empty() || after.size() > 9 ? 0 : std::atoll(after.c_str());
 }
 
 // A message as the answer to a request.
@@ -140,7 +133,7 @@ void Hub::create_match(const storage::PlayerRow& player, const Request& request,
         return;
     }
     if (tables_.size() >= static_cast<std::size_t>(config_.live_matches_max)) {
-        reply(answer_refusal(503, "too_many", request));
+        reply(answer_refusal(503, "server_full", request));
         return;
     }
     auto wanted = match::read_wanted_options(body->get_object());
@@ -164,45 +157,62 @@ void Hub::create_match(const storage::PlayerRow& player, const Request& request,
         return;
     }
     good.options.password = password;
+    if (!limits_.take_table(request.client.address, clock_.now())) {
+        reply(answer_refusal(429, "too_many_tables", request));
+        return;
+    }
+    count_tables(player.player, [this, player, options = good.options, request,
+                                 reply = std::move(reply)](std::optional<std::size_t> tables) {
+        if (!tables || *tables >= static_cast<std::size_t>(config_.matches_per_person_max)) {
+            reply(answer_refusal(tables ? 429 : 503, tables ? "too_many_tables" : "not_saved", request));
+            return;
+        }
+        const std::string id = new_id();
+        Table& table = add_table(id);
+        ++tables_begun_[player.player];
+        Actor actor;
+        actor.reply = [this, id, host = player.player, request, reply](const Text& text) {
+            end_making(host);
+            Table* there = find_table(id);
+            if (there == nullptr || text->find(R"("is":"done")") == std::string::npos) {
+                reply(answer_refusal(503, "not_saved", request));
+                return;
+            }
+            std::string answer;
+            {
+                match::Object object(answer);
+                object.text("match", id).text("commitment", match::commitment(there->match.secret()));
+            }
+            reply(answer_json(std::move(answer), 201));
+        };
+        commit(table, {match::create(player.player, player.name, options, new_deal_secret(), clock_.now())}, &actor);
+    });
+}
+
+// One of those that a host was making is there, or will not be.
+void Hub::end_making(const std::string& host) {
+    const auto found = tables_begun_.find(host);
+    if (found != tables_begun_.end() && --found->second == 0) {
+        tables_begun_.erase(found);
+    }
+}
+
+void Hub::count_tables(const std::string& player, std::function<void(std::optional<std::size_t>)> counted) {
     auto open = std::make_shared<std::size_t>(0);
     outside_.ask(
-        [open, id = player.player, most = config_.matches_per_person_max](storage::Store& store) {
+        [open, player, most = config_.matches_per_person_max](storage::Store& store) {
             for (const storage::Stage stage : {storage::Stage::open, storage::Stage::running}) {
                 storage::MatchQuery query;
-                query.player = id;
+                query.player = player;
                 query.stage = stage;
                 query.limit = static_cast<std::uint32_t>(most) + 1;
                 *open += store.list_matches(query).size();
             }
         },
-        [this, open, player, options = good.options, request, reply = std::move(reply)](bool asked) {
-            if (!asked || *open >= static_cast<std::size_t>(config_.matches_per_person_max)) {
-                reply(answer_refusal(asked ? 429 : 503, asked ? "too_many" : "not_saved", request));
-                return;
-            }
-            const std::string id = new_id();
-            auto made = std::make_unique<Table>(id);
-            made->generation = ++last_generation_;
-            made->loading = false;
-            made->owned = true;
-            Table& table = *(tables_[id] = std::move(made));
-            tables_loaded_.set(static_cast<std::int64_t>(tables_.size()));
-            Actor actor;
-            actor.reply = [this, id, request, reply](const Text& text) {
-                Table* there = find_table(id);
-                if (there == nullptr || text->find(R"("is":"done")") == std::string::npos) {
-                    reply(answer_refusal(503, "not_saved", request));
-                    return;
-                }
-                std::string answer;
-                {
-                    match::Object object(answer);
-                    object.text("match", id).text("commitment", match::commitment(there->match.secret()));
-                }
-                reply(answer_json(std::move(answer), 201));
-            };
-            commit(table, {match::create(player.player, player.name, options, new_deal_secret(), clock_.now())},
-                   &actor);
+        [this, open, player, counted = std::move(counted)](bool asked) {
+            const auto begun = tables_begun_.find(player);
+            const std::size_t more = begun == tables_begun_.end() ? 0 : begun->second;
+            counted(asked ? std::optional(*open + more) : std::nullopt);
         });
 }
 
@@ -250,22 +260,11 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
             if (!may_watch(actor, *table, proven)) {
                 return;
             }
-            const match::ViewerKind kind = match::kind_for(table->match, actor.player, false);
-            if (what == "export") {
-                export_match(*table, kind, request, reply);
-            } else if (what == "events") {
-                const std::string events = missed_events(*table, kind, after_in(request));
-                reply_in_order(*table, actor, std::make_shared<const std::string>(R"({"events":)" + events + '}'));
-            } else if (what == "history") {
-                // A request cannot say that it comes from a commentator; who has become one sees all hands.
-                const match::ViewerKind sees = match::kind_for(table->match, actor.player, true);
-                reply_in_order(*table, actor,
-                               std::make_shared<const std::string>(
-                                   match::write_history(match, table->records, sees, after_in(request))));
+            if (!what.empty()) {
+                answer_from_log(*table, actor, request, reply, what);
             } else {
-                reply_in_order(
-                    *table, actor,
-                    std::make_shared<const std::string>(snapshot(*table, actor.player, false, std::nullopt)));
+                reply_in_order(*table, actor,
+                               std::make_shared<const std::string>(snapshot(*table, actor.player, false)));
             }
             unload_if_idle(match);
         };
@@ -278,26 +277,6 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
                 with_table(match, [show, proven](Table* same) { show(same, proven); });
             });
         });
-    });
-}
-
-void Hub::export_match(Table& table, match::ViewerKind kind, const Request& request,
-                       const std::function<void(Response)>& reply) {
-    const match::Match& match = table.match;
-    Response response;
-    response.type = "application/x-ndjson";
-    response.headers.emplace_back("Content-Disposition", "attachment; filename=\"shoal-" + match.id() + ".jsonl\"");
-    if (match.stage() == match::Stage::finished || match.stage() == match::Stage::abandoned) {
-        response.body = match::export_whole(match, table.records);
-    } else {
-        response.body = match::export_seen(match, kind, projected_events(table, kind, 0));
-    }
-    if (sends_directly(table)) {
-        reply(std::move(response));
-        return;
-    }
-    table.pending.back().acknowledgements.emplace_back([response, request, reply](bool durable) {
-        reply(durable ? response : answer_refusal(503, "not_saved", request));
     });
 }
 
@@ -343,9 +322,30 @@ void Hub::lobby_changed(Table& table) {
     }
     const auto text = std::make_shared<const std::string>(R"({"is":"lobby_change","table":)" +
                                                           match::write_summary(table.match) + '}');
-    Pending& pending = table.pending.back();
-    for (const SessionId session : lobby_) {
-        pending.lobby.emplace_back(session, text);
+    table.pending.back().lobby = text;
+}
+
+// Everybody in the lobby hears of every change there: many at once are told together, and of a match only the last.
+void Hub::tell_lobby(const std::string& match, const Text& change) {
+    constexpr Milliseconds every_ms = 250;
+    const bool begun = !lobby_waiting_.empty();
+    lobby_waiting_[match] = change;
+    if (begun) {
+        return;
+    }
+    const auto tell = [this] {
+        lobby_told_at_ = clock_.now();
+        for (const auto& [changed, text] : std::exchange(lobby_waiting_, {})) {
+            for (const SessionId session : lobby_) {
+                send(session, text);
+            }
+        }
+    };
+    const Milliseconds wait_ms = lobby_told_at_ + every_ms - clock_.now();
+    if (wait_ms <= 0) {
+        tell();
+    } else {
+        outside_.call_at(outside_.now() + wait_ms, tell);
     }
 }
 

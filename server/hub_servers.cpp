@@ -106,10 +106,21 @@ void Hub::wake_due() {
                     outside_.call_at(outside_.now() + wait, [this, row] {
                         adopt({row});
                         tick(row.match);
+                        put_off(row.match);
                     });
                 }
             }
         });
+}
+
+// A table that was due and for which nothing was to be done, since something happened there meanwhile, is due later.
+void Hub::put_off(const std::string& match) {
+    with_table(match, [this](Table* table) {
+        if (table != nullptr && table->owned && table->pending.empty() && !closing_ &&
+            match::next_deadline(table->match).value_or(0) > now_at(*table)) {
+            refresh_summary(*table);
+        }
+    });
 }
 
 // Whether a server is known to live; nobody else uses a database of our own.
@@ -183,10 +194,11 @@ void Hub::adopt_loaded(const std::string& match, Milliseconds alive_until) {
         // A sign of life from the future is from before the clock was set back, and says nothing.
         const Milliseconds alone_since =
             std::max(alive_until > now ? Milliseconds{0} : alive_until, table->match.changed_at());
-        // Games of days are adopted when they are due. Somebody was there before, and would have looked after them.
-        const bool days = table->match.options().clock.kind == match::Clock::Kind::days;
+        // Where no clock runs by the minute a table is adopted when it is due. Somebody was there before, and would
+        // have looked after it.
+        const bool sleeps = table->match.options().clock.kind != match::Clock::Kind::live;
         const Milliseconds alone_until =
-            days ? std::min(now, std::max(started_at_, alone_since + dead_after()) + wake_every_ms) : now;
+            sleeps ? std::min(now, std::max(started_at_, alone_since + dead_after()) + wake_every_ms) : now;
         run_quietly(*table, adoption(std::max<Milliseconds>(0, alone_until - alone_since)));
         tick(id);
     });

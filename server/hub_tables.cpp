@@ -1,7 +1,6 @@
 // Tables in memory: changed by commands, told to their viewers once durable.
 #include <algorithm>
 
-#include "match/export.h"
 #include "match/json_out.h"
 #include "match/project.h"
 #include "match/record.h"
@@ -16,6 +15,8 @@ using match::EventKind;
 using match::ViewerKind;
 
 namespace {
+
+constexpr std::size_t pending_max = 500;
 
 // Events of the game itself: they change the position, and of the table only whose turn it is.
 bool is_of_game(EventKind kind) {
@@ -94,6 +95,14 @@ void Hub::run(const std::string& match, const match::Command& command, Actor act
         if (table == nullptr) {
             refuse(actor, missing_reason(), match);
             return;
+        }
+        // The disk does not follow; what waits for it must not grow without end.
+        if (table->pending.size() >= pending_max) {
+            refuse(actor, "too_many_messages", match);
+            return;
+        }
+        if (command.kind == match::CommandKind::wish && command.text == "rematch" && command.flag) {
+            table->wished_from = actor.address;
         }
         if (!may_speak(*table, command)) {
             refuse_in_order(*table, actor, command, match::Refusal::not_at_table);
@@ -424,10 +433,11 @@ void Hub::written(const std::string& match, std::uint64_t generation, storage::A
                 table.held.pop_front();
                 write(table, std::move(next));
             }
-            for (const auto* texts : {&pending.messages, &pending.lobby}) {
-                for (const auto& [session, text] : *texts) {
-                    send(session, text);
-                }
+            for (const auto& [session, text] : pending.messages) {
+                send(session, text);
+            }
+            if (pending.lobby != nullptr) {
+                tell_lobby(match, pending.lobby);
             }
             if (pending.acknowledge != nullptr) {
                 pending.acknowledge(true);
@@ -447,11 +457,14 @@ void Hub::written(const std::string& match, std::uint64_t generation, storage::A
     }
 }
 
-// Lists show seats, stages and results; a move changes none of them, but a correspondence game's next deadline.
+// Lists show seats, stages and results; a move changes none of them, but a correspondence game's next deadline. Who is
+// there changes when a table has to be looked at again, and nothing that lists show.
 void Hub::set_summary(Table& table, const std::vector<Event>& events, storage::Append& append) {
     const match::Match& match = table.match;
     const bool days = match.options().clock.kind == match::Clock::Kind::days;
-    const bool shown = std::any_of(events.begin(), events.end(), [](const Event& event) {
+    bool shown = days || is_over(match);
+    bool wakes = false;
+    for (const Event& event : events) {
         switch (event.kind) {
             case EventKind::created:
             case EventKind::sat:
@@ -463,34 +476,52 @@ void Hub::set_summary(Table& table, const std::vector<Event>& events, storage::A
             case EventKind::taken_over:
             case EventKind::claimed:
             case EventKind::abandoned:
-            case EventKind::renamed: return true;
+            case EventKind::renamed: shown = true; break;
+            case EventKind::paused:
+            case EventKind::resumed:
+            case EventKind::came:
+            case EventKind::went:
+            case EventKind::adopted: wakes = true; break;
             case EventKind::added:
             case EventKind::moved:
             case EventKind::undone:
             case EventKind::said:
             case EventKind::wished:
-            case EventKind::paused:
-            case EventKind::resumed:
             case EventKind::kicked:
             case EventKind::muted:
             case EventKind::consented:
             case EventKind::commented:
-            case EventKind::came:
-            case EventKind::went:
-            case EventKind::adopted:
-            case EventKind::rematched: return false;
+            case EventKind::rematched: break;
         }
-        return true;
-    });
-    if (!shown && !days && !is_over(match)) {
-        return;
     }
-    append.summary = summary_of(match);
-    lobby_changed(table);
+    if (shown || wakes) {
+        append.summary = summary_of(match);
+    }
+    if (shown) {
+        lobby_changed(table);
+    }
+}
+
+// What lists say of the table, and when it has to be looked at again, written anew without anything having happened.
+void Hub::refresh_summary(Table& table) {
+    storage::Append append;
+    append.match = table.match.id();
+    append.first_sequence = table.match.sequence() + 1;
+    append.at = table.match.changed_at();
+    append.server = server_;
+    append.summary = summary_of(table.match);
+    Pending pending;
+    pending.sequence = table.match.sequence();
+    table.pending.push_back(std::move(pending));
+    if (table.pending.size() > 1) {
+        table.held.push_back(std::move(append));
+    } else {
+        write(table, std::move(append));
+    }
 }
 
 std::string Hub::snapshot(const Table& table, std::string_view player, bool commentator,
-                          std::optional<std::int64_t> after, const Actor* asked) const {
+                          const match::MissedEvents* missed, const Actor* asked) const {
     const match::Match& match = table.match;
     const ViewerKind kind = match::kind_for(match, player, commentator);
     std::string text;
@@ -510,26 +541,14 @@ std::string Hub::snapshot(const Table& table, std::string_view player, bool comm
             text += ',';
             match::write_sight(text, match, kind);
         }
-        if (after) {
-            object.raw("events", missed_events(table, kind, *after));
+        if (missed != nullptr) {
+            object.raw("events", missed->list());
+            if (missed->has_gap()) {
+                object.boolean("gap", true);
+            }
         }
     }
     return text;
-}
-
-// What happened after that number, as this viewer may know it.
-std::vector<std::string> Hub::projected_events(const Table& table, ViewerKind kind, std::int64_t after) const {
-    const auto first = static_cast<std::size_t>(std::clamp<std::int64_t>(after, 0, table.match.sequence()));
-    return match::project_log(table.match.id(), table.records, kind, first);
-}
-
-std::string Hub::missed_events(const Table& table, ViewerKind kind, std::int64_t after) const {
-    std::string list = "[";
-    for (const std::string& text : projected_events(table, kind, after)) {
-        list += list.size() > 1 ? "," : "";
-        list += text;
-    }
-    return list + ']';
 }
 
 }  // namespace shoal::server

@@ -68,7 +68,8 @@ constexpr ShownField table_fields[] = {
     {"id?", "number"},      {"match", "string"},      {"now", "number"},
     {"seq", "number"},      {"you", "number | null"}, {"sees", R"("seat" | "table" | "all")"},
     {"table", "Table"},     {"turn", "Turn"},         {"position?", "Position"},
-    {"legal?", "string[]"}, {"undo?", "boolean"},     {"events?", "MatchEvent[]"}};
+    {"legal?", "string[]"}, {"undo?", "boolean"},     {"events?", "MatchEvent[]"},
+    {"gap?", "boolean"}};
 constexpr ShownField event_fields[] = {{"match", "string"},       {"now", "number"},
                                        {"event", "MatchEvent"},   {"table?", "Table"},
                                        {"turn", "Turn"},          {"position?", "Position"},
@@ -177,7 +178,7 @@ constexpr ShownField guest_fields[] = {{"player", "string"}, {"name", "string"}}
 constexpr ShownField guest_list[] = {{"guests", "Guest[]"}};
 constexpr ShownField match_made[] = {{"match", "string"}, {"commitment", "string"}};
 constexpr ShownField match_list[] = {{"matches", "Summary[]"}};
-constexpr ShownField event_list[] = {{"events", "MatchEvent[]"}};
+constexpr ShownField event_list[] = {{"events", "MatchEvent[]"}, {"more", "boolean"}, {"last", "number"}};
 constexpr ShownField history_fields[] = {{"steps", "HistoryStep[]"}, {"more", "boolean"}};
 constexpr ShownField history_step[] = {{"event", "MatchEvent"}, {"turn", "Turn"}, {"position", "Position"}};
 constexpr ShownField game_list[] = {{"games", "GameInfo[]"}};

@@ -106,7 +106,11 @@ std::string answer_head(const Answer& answer, Sending sending) {
     const bool without_body = answer.status == 204 || answer.status == 304;
     if (!without_body) {
         add("Content-Type", answer.type);
-        add("Content-Length", fmt::format("{}", answer.body ? answer.body->size() : std::size_t{0}));
+        if (answer.more == nullptr) {
+            add("Content-Length", fmt::format("{}", answer.body ? answer.body->size() : std::size_t{0}));
+        } else if (!sending.older) {
+            add("Transfer-Encoding", "chunked");
+        }
     }
     for (const auto& [name, value] : answer.headers) {
         add(name, value);

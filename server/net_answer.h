@@ -1,11 +1,14 @@
 // An answer as it goes over the wire: every one carries the same security headers.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "server/http.h"
 
 namespace shoal::server {
 
@@ -14,6 +17,7 @@ struct Answer {
     std::string type = "application/json";
     std::shared_ptr<const std::string> body;  // shared: files are sent to many; null: empty
     std::vector<std::pair<std::string, std::string>> headers;
+    std::function<void(Response::Give)> more{};  // of the body (server/http.h)
 };
 
 // {"reason":…,"text":…} with a status, as the hub answers too; `problem` is one of our own sentences.

@@ -131,6 +131,7 @@ Answer to_answer(Response response, std::string_view base_path, bool secure) {
     answer.type = std::move(response.type);
     answer.body = std::make_shared<const std::string>(std::move(response.body));
     answer.headers = std::move(response.headers);
+    answer.more = std::move(response.more);
     const bool cached = std::any_of(answer.headers.begin(), answer.headers.end(),
                                     [](const auto& each) { return equal_ignoring_case(each.first, "Cache-Control"); });
     if (!cached) {
@@ -185,8 +186,11 @@ private:
     Task<Next> one_request();
     Task<Next> refuse(const Answer& answer);
     Task<Next> send(const Answer& answer, bool head_only, bool keep_alive, bool older);
+    Task<Next> send_pieces(const Answer& answer, bool head_only, bool keep_alive, bool older);
+    Task<bool> write(std::string_view first, std::string_view second);
     Task<> drain();
     Task<Response> ask_hub(Request request);
+    Task<std::string> ask_for_more(const Answer& answer);
     Task<Answer> find_answer(Round& round);
 
     std::optional<Answer> judge(Round& round);
@@ -477,7 +481,62 @@ void HttpSession::count(int status, std::int64_t began_ms) {
     net_.numbers.request_seconds.observe(static_cast<double>(Loop::steady_ms() - began_ms) / 1000);
 }
 
+// The next piece of an answer that is made while it is read; empty at its end.
+Task<std::string> HttpSession::ask_for_more(const Answer& answer) {
+    return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(std::string)>(
+        [this, &answer](auto handler) {
+            auto waiting = std::make_shared<std::optional<decltype(handler)>>(std::move(handler));
+            answer.more([this, waiting](std::string piece) {
+                if (*waiting) {
+                    asio::post(net_.io, [resume = std::move(**waiting), text = std::move(piece)]() mutable {
+                        std::move(resume)(std::move(text));
+                    });
+                    waiting->reset();
+                }
+            });
+        },
+        asio::use_awaitable_t<Executor>{});
+}
+
+// False: the other side is gone, or reads too slowly.
+Task<bool> HttpSession::write(std::string_view first, std::string_view second) {
+    set_deadline(net_.config.idle_ms_max);
+    const std::array<asio::const_buffer, 2> buffers{asio::buffer(first), asio::buffer(second)};
+    const auto [error, bytes] = co_await asio::async_write(socket_, buffers, as_result);
+    co_return !error;
+}
+
+// Each piece is made when the one before is with the kernel: whoever does not read holds one of them and no more. To
+// those who know no chunks the end of the connection is the end.
+Task<HttpSession::Next> HttpSession::send_pieces(const Answer& answer, bool head_only, bool keep_alive, bool older) {
+    keep_alive = keep_alive && !older;
+    const std::string head = answer_head(answer, {keep_alive, older});
+    if (!co_await write(head, {})) {
+        co_return Next::close;
+    }
+    if (head_only) {
+        co_return keep_alive ? Next::go_on : Next::close;
+    }
+    std::string piece = answer.body ? *answer.body : std::string();
+    while (!piece.empty()) {
+        const std::string size = older ? "" : fmt::format("{:x}\r\n", piece.size());
+        piece += older ? "" : "\r\n";
+        if (!co_await write(size, piece)) {
+            co_return Next::close;
+        }
+        set_deadline(net_.config.request_ms_max);
+        piece = co_await ask_for_more(answer);
+    }
+    if (!older && !co_await write("0\r\n\r\n", {})) {
+        co_return Next::close;
+    }
+    co_return keep_alive ? Next::go_on : Next::close;
+}
+
 Task<HttpSession::Next> HttpSession::send(const Answer& answer, bool head_only, bool keep_alive, bool older) {
+    if (answer.more != nullptr) {
+        co_return co_await send_pieces(answer, head_only, keep_alive, older);
+    }
     const std::string head = answer_head(answer, {keep_alive, older});
     std::string_view body;
     if (answer.body && !head_only && answer.status != 204 && answer.status != 304) {
@@ -487,9 +546,7 @@ Task<HttpSession::Next> HttpSession::send(const Answer& answer, bool head_only, 
     do {
         const std::string_view piece = body.substr(0, write_bytes);
         body.remove_prefix(piece.size());
-        set_deadline(net_.config.idle_ms_max);
-        const std::array<asio::const_buffer, 2> buffers{asio::buffer(first), asio::buffer(piece)};
-        if (const auto [error, bytes] = co_await asio::async_write(socket_, buffers, as_result); error) {
+        if (!co_await write(first, piece)) {
             co_return Next::close;
         }
         first = {};

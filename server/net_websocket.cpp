@@ -3,11 +3,13 @@
 #include "server/net_websocket.h"
 
 #include <fmt/core.h>
+#include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 
 #include <algorithm>
 #include <exception>
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -21,9 +23,10 @@ namespace websocket = beast::websocket;
 namespace {
 
 constexpr int missed_pings_max = 2;
-constexpr int floods_max = 50;            // so many refused messages more than accepted ones end it
-constexpr std::size_t kept_bytes = 2048;  // of a read buffer between messages
-constexpr std::size_t kept_places = 32;   // of a queue between bursts
+constexpr int floods_max = 50;                  // so many refused messages more than accepted ones end it
+constexpr std::int16_t reads_per_message = 32;  // of the socket, for a message that takes longer
+constexpr std::size_t kept_bytes = 2048;        // of a read buffer between messages
+constexpr std::size_t kept_places = 32;         // of a queue between bursts
 constexpr std::size_t reason_bytes_max = 123;
 
 constexpr std::uint16_t code_unsupported = 1003;
@@ -34,6 +37,28 @@ constexpr std::uint16_t code_failed = 1011;
 
 using Upgrade = beast::http::request<beast::http::string_body>;
 
+// A socket that tells how often it is read from: what comes without ever becoming a message costs, too.
+class CountedSocket final : public Socket {
+public:
+    explicit CountedSocket(Socket socket) : Socket(std::move(socket)) {}
+
+    template <class Buffers, class Token>
+    auto async_read_some(const Buffers& buffers, Token&& token) {
+        if (on_read) {
+            on_read();
+        }
+        return Socket::async_read_some(buffers, std::forward<Token>(token));
+    }
+
+    std::function<void()> on_read;
+};
+
+// Beast finds this for a socket of ours.
+template <class Handler>
+void async_teardown(beast::role_type role, CountedSocket& socket, Handler&& handler) {
+    websocket::async_teardown(role, static_cast<Socket&>(socket), std::forward<Handler>(handler));
+}
+
 class WebSocketSession final : public Connection,
                                public NetSession,
                                public std::enable_shared_from_this<WebSocketSession> {
@@ -41,7 +66,7 @@ public:
     WebSocketSession(NetState& net, Socket socket, Visitor visitor, ConnectionSlot slot)
         : NetSession(net),
           slot_(std::move(slot)),
-          stream_(std::move(socket)),
+          stream_(CountedSocket(std::move(socket))),
           buffer_(static_cast<std::size_t>(net.config.message_bytes_max)),
           address_key_(net.address_key(visitor)) {
         language_ = parse_language(visitor.client.language).value_or(Language::en);
@@ -61,6 +86,10 @@ private:
     Task<bool> accept(std::unique_ptr<Upgrade> request);
     Task<> read_all();
     void take(std::string_view text);
+    // Counts one thing that was sent to us: how long they must wait before the next; 0: not at all.
+    std::int64_t count();
+    void count_unheard();
+    void on_read();
     void pump();
     void forget_sent();
     void say_goodbye();
@@ -71,7 +100,7 @@ private:
     }
 
     ConnectionSlot slot_;
-    websocket::stream<Socket, false> stream_;
+    websocket::stream<CountedSocket, false> stream_;
     beast::flat_buffer buffer_;
     std::vector<std::shared_ptr<const std::string>> queue_;  // from first_ on; that one is being written
     std::size_t first_ = 0;
@@ -83,6 +112,7 @@ private:
     std::uint16_t code_ = 0;
     Language language_ = Language::en;
     std::int16_t floods_ = 0;
+    std::int16_t reads_ = 0;  // since the last message
     std::int8_t missed_pings_ = 0;
     bool accepted_ = false;
     bool writing_ = false;
@@ -142,12 +172,14 @@ Task<bool> WebSocketSession::accept(std::unique_ptr<Upgrade> request) {
     }
     stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
         missed_pings_ = 0;
+        count_unheard();
         if (kind == websocket::frame_type::close) {
             // The other side says goodbye; Beast answers, and it has so long to hang up.
             closing_ = true;
             set_deadline(net_.config.close_ms_max);
         }
     });
+    stream_.next_layer().on_read = [this] { on_read(); };
     co_return true;
 }
 
@@ -158,6 +190,7 @@ Task<> WebSocketSession::read_all() {
             co_return;
         }
         missed_pings_ = 0;
+        reads_ = 0;
         if (!closing_) {
             const auto data = buffer_.data();
             take({static_cast<const char*>(data.data()), data.size()});
@@ -175,10 +208,8 @@ void WebSocketSession::take(std::string_view text) {
         close(code_unsupported, "only text is understood");
         return;
     }
-    if (const std::int64_t wait = net_.wait_for(address_key_, person_key_); wait > 0) {
-        net_.numbers.limited.add();
-        if (++floods_ > floods_max) {
-            close(code_policy, "too many messages");
+    if (const std::int64_t wait = count(); wait > 0) {
+        if (closing_) {
             return;
         }
         send(std::make_shared<const std::string>(
@@ -186,12 +217,46 @@ void WebSocketSession::take(std::string_view text) {
                         json_string(refusal_words("too_many_messages", language_)), wait)));
         return;
     }
-    floods_ = static_cast<std::int16_t>(std::max(0, floods_ - 1));
     try {
         net_.hub.receive(session_, text);
     } catch (const std::exception& error) {
         net_.log.error("message_failed", {{"problem", error.what()}});
         close(code_failed, "something went wrong here");
+    }
+}
+
+std::int64_t WebSocketSession::count() {
+    const std::int64_t wait = net_.wait_for(address_key_, person_key_);
+    if (wait > 0) {
+        net_.numbers.limited.add();
+        if (++floods_ > floods_max) {
+            close(code_policy, "too many messages");
+        }
+        return wait;
+    }
+    floods_ = static_cast<std::int16_t>(std::max(0, floods_ - 1));
+    return 0;
+}
+
+// What nobody answers (pings, pieces of messages without an end) counts like what is. It comes from inside Beast's
+// reading, so that whoever does not stop is only closed afterwards.
+void WebSocketSession::count_unheard() {
+    if (closing_) {
+        return;
+    }
+    if (net_.wait_for(address_key_, person_key_) == 0) {
+        return;
+    }
+    net_.numbers.limited.add();
+    if (++floods_ > floods_max) {
+        asio::post(net_.io, [self = shared_from_this()] { self->close(code_policy, "too many messages"); });
+    }
+}
+
+void WebSocketSession::on_read() {
+    if (++reads_ >= reads_per_message) {
+        reads_ = 0;
+        count_unheard();
     }
 }
 

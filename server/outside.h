@@ -53,6 +53,9 @@ public:
     // those for ids and tokens so that tests can hand out known ones.
     virtual void match_bytes(std::span<std::uint8_t> out, std::string_view /*use*/) { random_bytes(out); }
     virtual void think(Thinking thinking, std::function<void(std::string move)> done) = 0;
+    // Work that takes a while and touches nothing of the hub's, in the order it is handed over; `done` is called also
+    // when it threw.
+    virtual void work(std::function<void()> job, std::function<void()> done) = 0;
     // Tells a person's program at this address that it is their turn; nobody waits for the answer.
     virtual void call_webhook(std::string address, std::string body) = 0;
 

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "server/bot_pool.h"
+#include "server/chores.h"
 #include "server/served_clock.h"
 #include "server/webhook.h"
 #include "storage/worker.h"
@@ -51,6 +52,7 @@ struct RealOutside::Inside {
           webhooks(the_loop, settings, metrics, journal),
           bots(static_cast<std::size_t>(settings.bot_threads), static_cast<std::size_t>(settings.bot_queue_max),
                poster(), metrics, journal),
+          chores(poster()),
           worker(storage::open_store(settings.database, {.serving = true}),
                  storage::open_store(settings.database, {.check_ms = 0}), poster()) {}
 
@@ -129,6 +131,7 @@ struct RealOutside::Inside {
     std::atomic<bool> stopping{false};
     Webhooks webhooks;
     BotPool bots;
+    Chores chores;
     storage::Worker worker;
     std::thread listener;
 };
@@ -174,6 +177,10 @@ void RealOutside::random_bytes(std::span<std::uint8_t> out) {
 
 void RealOutside::think(Thinking thinking, std::function<void(std::string)> done) {
     inside_->bots.think(std::move(thinking), std::move(done));
+}
+
+void RealOutside::work(std::function<void()> job, std::function<void()> done) {
+    inside_->chores.add([&log = inside_->log, job = std::move(job)] { guarded(log, job); }, std::move(done));
 }
 
 void RealOutside::call_webhook(std::string address, std::string body) {

@@ -33,6 +33,7 @@ public:
     void call_at(Milliseconds when, std::function<void()> work) override;
     void random_bytes(std::span<std::uint8_t> out) override;
     void think(Thinking thinking, std::function<void(std::string move)> done) override;
+    void work(std::function<void()> job, std::function<void()> done) override;
     void call_webhook(std::string address, std::string body) override;
     void append(storage::Append append, std::function<void(storage::Appended)> done) override;
     void read(std::string match, std::uint32_t after,

@@ -43,6 +43,35 @@ constexpr std::array session_phrases{
            "Il n’y a pas de conseils ici.", "Hier zijn geen tips."},
     Phrase{"refusal.too_many", "So viele auf einmal gehen nicht.", "That is too many at once.", "C’est trop à la fois.",
            "Zoveel tegelijk kan niet."},
+    Phrase{"refusal.too_many_people",
+           "Von deiner Adresse aus haben sich gerade sehr viele einen Namen gegeben. Versuche es in ein paar Minuten "
+           "noch einmal.",
+           "Very many people have just chosen a name from your address. Try again in a few minutes.",
+           "De très nombreuses personnes viennent de choisir un nom depuis votre adresse. Réessayez dans quelques "
+           "minutes.",
+           "Vanaf jouw adres hebben zojuist heel veel mensen een naam gekozen. Probeer het over een paar minuten nog "
+           "eens."},
+    Phrase{"refusal.too_many_tables",
+           "Du hast zu viele Tische, oder von deiner Adresse kamen gerade sehr viele. Beende einen oder warte ein paar "
+           "Minuten.",
+           "You have too many tables, or very many have just come from your address. End one, or wait a few minutes.",
+           "Vous avez trop de tables, ou votre adresse vient d’en ouvrir un très grand nombre. Terminez-en une ou "
+           "attendez quelques minutes.",
+           "Je hebt te veel tafels, of er zijn er zojuist heel veel vanaf jouw adres geopend. Beëindig er een of wacht "
+           "een paar minuten."},
+    Phrase{"refusal.server_full", "Der Server ist gerade voll besetzt. Versuche es in ein paar Minuten noch einmal.",
+           "The server is full at the moment. Try again in a few minutes.",
+           "Le serveur est complet pour le moment. Réessayez dans quelques minutes.",
+           "De server zit op dit moment vol. Probeer het over een paar minuten nog eens."},
+    Phrase{"refusal.rematch_waits",
+           "Die Revanche wartet: Wer den Tisch eröffnet hat, hat zu viele Tische. Sobald einer davon zu Ende ist, geht "
+           "es los.",
+           "The rematch has to wait: the host of this table has too many tables. It is set up as soon as one of them "
+           "has ended.",
+           "La revanche doit attendre : l’hôte de cette table en a trop. Elle s’ouvrira dès que l’une d’elles sera "
+           "terminée.",
+           "De revanche moet wachten: de gastheer van deze tafel heeft te veel tafels. Ze begint zodra een daarvan is "
+           "afgelopen."},
     Phrase{"refusal.bad_name", "Ein Name hat 1 bis 24 sichtbare Zeichen.", "A name has 1 to 24 visible characters.",
            "Un nom compte de 1 à 24 caractères visibles.", "Een naam heeft 1 tot 24 zichtbare tekens."},
     Phrase{"refusal.bad_link", "Dieser Link ist abgelaufen oder wurde schon benutzt.",

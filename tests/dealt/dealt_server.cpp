@@ -47,6 +47,9 @@ public:
     void think(Thinking thinking, std::function<void(std::string)> done) override {
         real_.think(std::move(thinking), std::move(done));
     }
+    void work(std::function<void()> job, std::function<void()> done) override {
+        real_.work(std::move(job), std::move(done));
+    }
     void call_webhook(std::string address, std::string body) override {
         real_.call_webhook(std::move(address), std::move(body));
     }

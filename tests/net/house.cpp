@@ -43,6 +43,15 @@ void EchoHub::request(Request request, std::function<void(Response)> reply) {
         response.headers.emplace_back("X-Bad", "a\r\nSet-Cookie: shoal=evil");
     } else if (request.path == "/api/large") {
         response.body.assign(3'000'000, 'x');
+    } else if (request.path == "/api/pieces") {
+        constexpr int all = 1000;
+        pieces = 1;
+        response.body.assign(100'000, '1');
+        response.more = [this](const Response::Give& give) {
+            loop_.post([this, give] {
+                give(pieces == all ? "" : std::string(100'000, static_cast<char>('0' + ++pieces % 10)));
+            });
+        };
     }
     reply(std::move(response));
 }

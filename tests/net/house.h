@@ -17,7 +17,8 @@
 namespace shoal::server::test {
 
 // Requests are answered with what the hub saw. Paths with a meaning: /api/later, /api/never, /api/throws,
-// /api/come and /api/go (the cookie), /api/smuggle (a header with a line break), /api/large.
+// /api/come and /api/go (the cookie), /api/smuggle (a header with a line break), /api/large, /api/pieces (a thousand,
+// made when they are asked for).
 // Texts come back, but "many N BYTES" brings so many texts of that size, "all TEXT" tells everybody, "goodbye"
 // closes with 4000, "throw" throws.
 class EchoHub final : public HubDoor {
@@ -36,6 +37,7 @@ public:
     std::atomic<bool> well{true};
     std::atomic<int> sessions{0};
     std::atomic<int> opened{0};
+    std::atomic<int> pieces{0};
 
 private:
     Loop& loop_;

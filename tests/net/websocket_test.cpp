@@ -272,6 +272,40 @@ TEST(WebSocket, ManyMessagesArriveInOrderAndWhole) {
     }
 }
 
+// Pings and pieces of a message that never ends were answered and read without a limit.
+TEST(WebSocket, FloodsOfPingsAreEnded) {
+    Config config;
+    config.person_rate = 1;
+    config.person_burst = 10;
+    House house(config);
+    Client client(house.port());
+    EXPECT_EQ(client.upgrade("/ws", cookie + "Origin: http://localhost\r\n").status, 101);
+    for (int i = 0; i < 200; ++i) {
+        client.send_frame(9, "p");
+    }
+    Frame frame;
+    while ((frame = client.read_frame()).code == 10) {
+    }
+    EXPECT_EQ(frame.close_code(), 1008);
+}
+
+TEST(WebSocket, FloodsOfEmptyPiecesAreEnded) {
+    Config config;
+    config.person_rate = 1;
+    config.person_burst = 10;
+    House house(config);
+    Client client(house.port());
+    EXPECT_EQ(client.upgrade("/ws", cookie + "Origin: http://localhost\r\n").status, 101);
+    client.send_frame(1, "", true, false);
+    std::string many;
+    for (int i = 0; i < 20'000; ++i) {
+        many += std::string_view("\x00\x80\x01\x02\x03\x04", 6);
+    }
+    for (int i = 0; i < 200 && client.send(many); ++i) {
+    }
+    EXPECT_TRUE(House::soon([&] { return house.hub().sessions == 0; }));
+}
+
 TEST(WebSocket, FloodsAreRefusedAndThenEnded) {
     Config config;
     config.person_rate = 1;

@@ -122,6 +122,9 @@ public:
         anna.say(R"("do":"sit","seat":0,)" + match);
         anna.say(R"("do":"nonce","nonce":"00ff",)" + match);
         ben.say(R"("do":"sit","nonce":"abc",)" + match);
+        std::string others = options(players_);
+        others.replace(others.find("60"), 2, "90");
+        anna.say(R"("do":"options",)" + match + R"(,"options":{)" + others + '}');
         anna.say(R"("do":"options",)" + match + R"(,"options":{)" + options(players_) + '}');
         for (int seat = 2; seat < players_; ++seat) {
             anna.say(R"("do":"bot","level":"easy","seat":)" + std::to_string(seat) + ',' + match);
@@ -302,6 +305,7 @@ const std::set<std::string> elsewhere{
     "hecht clearing.points",
     "refused.retry_ms",  // a flood of messages
     "Problem.retry_ms",  // guessed codes
+    "table.gap",         // very much was missed
     "Health.ok",
     "Health.instance",
     "Summary.damaged",     // a log that cannot be read, in tests/hub

@@ -317,7 +317,7 @@ def hoarders(test):
     hoarder, other = test.person("Hoarder"), test.person("Another")
     options = {"game": "hecht", "players": 2}
     made = [hoarder.ask("POST", "/api/matches", options) for _ in range(55)]
-    test.same("a person has so many tables", counted(made), {(201, ""): 50, (429, "too_many"): 5})
+    test.same("a person has so many tables", counted(made), {(201, ""): 50, (429, "too_many_tables"): 5})
     answer = other.ask("POST", "/api/matches", options)
     test.same("another person still makes one", answer.status, 201)
     ws = WebSocket(hoarder)

@@ -27,6 +27,7 @@ public:
         int answer_ms = 10;
         int read_ms = 20;
         int think_ms = 300;
+        int work_ms = 10;
         int lazy_bots_percent = 0;  // the bots' queue is full
     };
     // Told of every append at the moment when the database has answered.
@@ -55,6 +56,12 @@ public:
         std::string move = busy ? std::string() : thinking.find_move();
         at(clock_.now() + 1 + clock_.number(pace_.think_ms),
            [done = std::move(done), move = std::move(move)]() mutable { done(std::move(move)); });
+    }
+    // Answers in order, some time later.
+    void work(std::function<void()> job, std::function<void()> done) override {
+        job();
+        worked_until_ = std::max(worked_until_, clock_.now() + 1 + clock_.number(pace_.work_ms));
+        at(worked_until_, std::move(done));
     }
     void call_webhook(std::string address, std::string body) override {
         webhooks.emplace_back(std::move(address), std::move(body));
@@ -193,6 +200,7 @@ private:
     bool busy_ = false;
     bool held_ = false;
     Milliseconds asked_until_ = 0;
+    Milliseconds worked_until_ = 0;
     Milliseconds answered_until_ = 0;
     Milliseconds written_until_ = 0;
     static constexpr Milliseconds never = INT64_MAX;

@@ -47,6 +47,8 @@ export class Match {
   events: MatchEvent[] = $state.raw([]);
   /** Why the match cannot be shown, in words. */
   trouble: Refusal | undefined = $state.raw();
+  /** Why the rematch that everybody wishes for is not there yet, in words. */
+  rematchWaits = $state('');
   ready = $state(false);
   /** What is shown is how things stand, not how they stood when the connection broke. */
   current = $state(false);
@@ -226,6 +228,7 @@ export class Match {
     if (!('match' in message) || message.match !== this.id) return;
     if (message.is === 'table') this.#replace(message);
     else if (message.is === 'event') this.#happen(message);
+    else if (message.is === 'refused' && message.reason === 'rematch_waits') this.rematchWaits = message.text;
     else if (message.is === 'refused' && message.id === undefined) {
       this.trouble = new Refusal(message.reason, message.text, 409);
     }

@@ -69,6 +69,13 @@ describe('a match', () => {
     expect(match.events.filter((event) => event.seq === last.seq)).toHaveLength(1);
   });
 
+  it('stays at a table whose rematch has to wait, and says why', () => {
+    const { link, match, heard } = watchAs('dora', 'spectators');
+    link.say(...heard, { is: 'refused', match: match.id, reason: 'rematch_waits', text: 'Too many tables.' });
+    expect(match.trouble).toBeUndefined();
+    expect(match.rematchWaits).toBe('Too many tables.');
+  });
+
   it('knows who was silenced and sent away', () => {
     const { link, match, heard } = watchAs('clara', 'spectators');
     const clara = (heard[0] as Extract<ServerMessage, { is: 'hello' }>).player;

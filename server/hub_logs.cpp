@@ -1,0 +1,135 @@
+// What is made from a whole log: pages of events and of positions, exports, what somebody missed. It is made on another
+// thread, from a copy that shares the records, so that no table waits for another's log.
+#include <algorithm>
+
+#include "match/export.h"
+#include "match/history.h"
+#include "match/project.h"
+#include "server/hub.h"
+#include "server/hub_answers.h"
+#include "server/net_text.h"
+
+namespace shoal::server {
+
+namespace {
+
+// A log that is told faster than another thread is woken.
+constexpr std::size_t short_log = 200;
+constexpr std::size_t export_piece_bytes = 128 * 1024;
+
+// A number in the address; what is none is `otherwise`.
+std::int64_t number_in(const Request& request, std::string_view name, std::int64_t otherwise) {
+    const std::string value = query_value(request.query, name);
+    const bool digits = std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
+    return value.empty() || value.size() > 9 || !digits ? otherwise : std::atoll(value.c_str());
+}
+
+}  // namespace
+
+// Calls back when everything that has been decided at the table so far is durable, or could not be written.
+void Hub::when_durable(Table& table, std::function<void(bool)> then) {
+    if (sends_directly(table)) {
+        then(true);
+    } else {
+        table.pending.back().acknowledgements.push_back(std::move(then));
+    }
+}
+
+// `what` is events, history or export.
+void Hub::answer_from_log(Table& table, const Actor& actor, const Request& request,
+                          const std::function<void(Response)>& reply, std::string_view what) {
+    const std::shared_ptr<void> place = limits_.begin_answer(match::family_of(actor), actor.address);
+    if (place == nullptr) {
+        reply(answer_refusal(429, "too_many_messages", request));
+        return;
+    }
+    const match::ViewerKind kind = match::kind_for(table.match, actor.player, false);
+    const std::int64_t after = number_in(request, "after", 0);
+    std::function<Response(const match::RecordList&)> make;
+    if (what == "export") {
+        make = export_of(table, kind, place);
+    } else if (what == "events") {
+        constexpr auto most = static_cast<std::int64_t>(match::events_page_max);
+        const std::int64_t limit = std::clamp<std::int64_t>(number_in(request, "limit", most), 1, most);
+        make = [id = table.match.id(), kind, after, limit](const match::RecordList& records) {
+            return answer_json(match::write_events(id, records, kind, static_cast<std::size_t>(after),
+                                                   static_cast<std::size_t>(limit)));
+        };
+    } else {
+        // A request cannot say that it comes from a commentator; who has become one sees all hands.
+        const match::ViewerKind sees = match::kind_for(table.match, actor.player, true);
+        make = [id = table.match.id(), sees, after](const match::RecordList& records) {
+            return answer_json(match::write_history(id, records, sees, after));
+        };
+    }
+    when_durable(table, [this, place, make, request, reply, records = table.records](bool durable) {
+        auto response = std::make_shared<Response>(answer_refusal(503, "not_saved", request));
+        if (!durable) {
+            reply(*response);
+        } else if (records.size() <= short_log) {
+            reply(make(records));
+        } else {
+            outside_.work([response, make, records] { *response = make(records); },
+                          [response, reply, place] { reply(std::move(*response)); });
+        }
+    });
+}
+
+// A long export is handed out piece by piece, as fast as it is read.
+std::function<Response(const match::RecordList&)> Hub::export_of(const Table& table, match::ViewerKind kind,
+                                                                 const std::shared_ptr<void>& place) {
+    const match::Match& match = table.match;
+    const bool over = match.stage() == match::Stage::finished || match.stage() == match::Stage::abandoned;
+    auto writer = std::make_shared<match::ExportWriter>(over ? match::ExportWriter(match, table.records)
+                                                             : match::ExportWriter(match, table.records, kind));
+    Response response;
+    response.type = "application/x-ndjson";
+    response.headers.emplace_back("Content-Disposition", "attachment; filename=\"shoal-" + match.id() + ".jsonl\"");
+    const auto more = [this, writer, place](Response::Give give) {
+        auto piece = std::make_shared<std::string>();
+        outside_.work([writer, piece] { *piece = writer->next(export_piece_bytes); },
+                      [piece, give = std::move(give)] { give(std::move(*piece)); });
+    };
+    return [writer, response, more](const match::RecordList&) mutable {
+        response.body = writer->next(export_piece_bytes);
+        if (!writer->is_done()) {
+            response.more = more;
+        }
+        return response;
+    };
+}
+
+// What somebody missed of a long log is told elsewhere, and then they are shown the table: false.
+bool Hub::find_missed(Table& table, const Actor& actor, Wanted& wanted) {
+    const match::ViewerKind kind = match::kind_for(table.match, actor.player, wanted.commentator);
+    if (wanted.missed != nullptr && wanted.missed->kind() == kind && wanted.generation == table.generation) {
+        wanted.missed->go_on_with(table.records);
+        return true;
+    }
+    const std::int64_t after = std::clamp<std::int64_t>(wanted.after.value_or(0), 0, table.match.sequence());
+    wanted.missed =
+        std::make_shared<match::MissedEvents>(table.match.id(), table.records, kind, static_cast<std::size_t>(after));
+    wanted.generation = table.generation;
+    if (table.records.size() <= short_log) {
+        wanted.missed->run();
+        return true;
+    }
+    const std::shared_ptr<void> place = limits_.begin_answer(match::family_of(actor), actor.address);
+    if (place == nullptr) {
+        refuse(actor, "too_many_messages", wanted.match);
+        return false;
+    }
+    ++table.asked_of;
+    outside_.work([missed = wanted.missed] { missed->run(); },
+                  [this, place, asker = Actor(actor), wanted = Wanted(wanted)] {
+                      if (Table* same = find_table(wanted.match); same && same->generation == wanted.generation) {
+                          --same->asked_of;
+                      }
+                      with_table(wanted.match, [this, asker = Actor(asker), again = Wanted(wanted)](
+                                                   Table* still) mutable { show_table(still, asker, again); });
+                      unload_if_idle(wanted.match);
+                  });
+    return false;
+}
+
+}  // namespace shoal::server
