@@ -105,7 +105,7 @@ enum class Refusal : std::uint8_t {
     no_such_wish,
     bad_options,
     already_rematched,
-    time_over,  // of the decision that would be asked for again
+    time_over,         // of the decision that would be asked for again
     too_many_changes,  // by this person in a while, or at this table ever
 };
 

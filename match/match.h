@@ -102,6 +102,10 @@ public:
     std::vector<std::string> nonces() const;
 
 private:
+    friend class Snapshot;  // match/snapshot.h
+    // Memberwise, so that a snapshot that leaves something out is found out.
+    friend bool operator==(const Match&, const Match&) = default;
+
     bool refuse(std::string_view why);
     bool refuse_newer(std::string_view why);
     bool fold(const Event& event, Audience audience, Told* told);
@@ -163,6 +167,8 @@ private:
         Milliseconds since = 0;  // by the clock
         Milliseconds made_at = 0;
         Milliseconds spent_ms = 0;  // of the reserve
+
+        friend bool operator==(const Timing&, const Timing&) = default;
     };
     std::vector<Timing> timings_;
 };

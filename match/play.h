@@ -58,6 +58,8 @@ public:
         Seat seat;
         std::string notation;
         bool drew = false;  // chance was asked
+
+        friend bool operator==(const Move&, const Move&) = default;
     };
     std::span<const Move> moves() const { return moves_; }
     // Whether the last move showed its player something hidden or random.
@@ -72,6 +74,11 @@ public:
     // A JSON list of the ways of what the seat may move on this field; empty in games without a board.
     void write_ways(std::string& out, Seat seat, std::string_view from) const;
     std::string explain(Seat seat, std::string_view move, Language language) const;
+
+    // Seed and moves determine everything else.
+    friend bool operator==(const Play& a, const Play& b) {
+        return a.seed_ == b.seed_ && a.moves_ == b.moves_ && a.game_.version() == b.game_.version();
+    }
 
     // Puts another world in place of this one, for tests that compare what viewers of both are told.
     void replace_state_for_tests(const AnyState& state) { game_.set_state(state); }

@@ -90,6 +90,8 @@ struct SeatState {
     Milliseconds spent_ms = 0;    // taken from the reserve for it already, when a bot took over
     Milliseconds reserve_ms = 0;  // what is left
 
+    friend bool operator==(const SeatState&, const SeatState&) = default;
+
     bool is_empty() const { return player.empty() && bot.empty(); }
     bool is_person() const { return !player.empty(); }
     bool is_played_by_bot() const { return !bot.empty(); }

@@ -112,7 +112,9 @@ private:
         explicit Table(const std::string& id) : match(id) {}
 
         match::Match match;
-        match::RecordList records;  // the log, for those who missed some of it
+        match::RecordList records;       // the log, for those who missed some of it
+        std::uint32_t records_from = 0;  // so many records of its beginning are not among them
+        std::uint32_t snapshot_at = 0;   // the last record that is in the snapshot; 0: there is none
         std::vector<Watcher> watchers;
         std::deque<Pending> pending;
         std::deque<storage::Append> held;  // those that wait for the one before, oldest first
@@ -123,10 +125,11 @@ private:
         bool ours = false;                                 // the database says that this server is to run it
         std::uint64_t generation = 0;                      // another one whenever it is read
         std::vector<std::function<void(Table*)>> waiting;  // for it to be loaded
-        Milliseconds timer_at = 0;                         // by the table's time; 0: none is set
-        Milliseconds ahead_ms = 0;                         // its log is ahead of the hub's clock
-        Milliseconds owed_ms = 0;                          // by which another server made it so while people thought
-        std::uint64_t epoch = 0;                           // thinking begun before it counts no more
+        std::vector<std::function<void(Table*)>> log_waiting;  // for the beginning of its log
+        Milliseconds timer_at = 0;                             // by the table's time; 0: none is set
+        Milliseconds ahead_ms = 0;                             // its log is ahead of the hub's clock
+        Milliseconds owed_ms = 0;                           // by which another server made it so while people thought
+        std::uint64_t epoch = 0;                            // thinking begun before it counts no more
         std::array<std::int64_t, seats_max> thinking_at{};  // moves made + 1 when a bot began to think
         bool rematch_begun = false;
         bool rematch_waits = false;  // they were told that there are too many tables
@@ -177,6 +180,7 @@ private:
         std::shared_ptr<match::MissedEvents> missed{};  // what they missed, as far as it has been told
         std::uint64_t generation = 0;                   // of the table that this was read from
     };
+    void find_wanted(Actor actor, Wanted wanted);
     void show_table(Table* table, Actor& actor, Wanted wanted);
     bool find_missed(Table& table, const Actor& actor, Wanted& wanted);
     bool begin_commenting(Table*& table, const Actor& actor);
@@ -199,10 +203,15 @@ private:
     // Why `with_table` came back with nothing.
     enum class Missing : std::uint8_t { no_such_match, unread, newer, damaged };
     std::string_view missing_reason() const;
-    void read_log(const std::string& match, Milliseconds delay);
-    void loaded(const std::string& match, std::uint64_t generation,
-                std::optional<std::vector<storage::Record>> records);
+    // The same with the whole log in memory.
+    void with_log(const std::string& match, std::function<void(Table*)> work);
+    void log_read(const std::string& match, std::uint64_t generation,
+                  const std::optional<std::vector<storage::Record>>& records);
+    void give_up_log(Table& table);
+    void keep_snapshot(Table& table);
+    void read_log(const std::string& match, Milliseconds delay, bool from_snapshot = true);
     struct Folded;
+    void loaded(const std::string& match, std::uint64_t generation, const std::shared_ptr<Folded>& log, bool good);
     void folded(const std::string& match, std::uint64_t generation, Folded& log);
     void run(const std::string& match, const match::Command& command, Actor actor, int tries = 3);
     void run_quietly(Table& table, const match::Command& command);

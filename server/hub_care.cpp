@@ -260,20 +260,22 @@ void Hub::make_rematch(Table& table) {
         point_to_rematch(table.match.id(), table.rematch_made);
         return;
     }
-    count_tables(table.match.host(), [this, old = table.match.id()](std::optional<std::size_t> tables) {
-        Table* before = find_table(old);
-        if (before == nullptr || closing_) {
-            return;
-        }
-        if (!tables) {
-            try_rematch_again(old, second);
-        } else if (*tables >= static_cast<std::size_t>(config_.matches_per_person_max) ||
-                   !limits_.take_table(before->wished_from, clock_.now())) {
-            put_off_rematch(*before);
-        } else {
-            set_up_rematch(*before);
-        }
-    });
+    count_tables(table.match.host(),
+                 [this, old = table.match.id(), host = table.match.host()](std::optional<std::size_t> tables) {
+                     Table* before = find_table(old);
+                     const bool made = before != nullptr && !closing_ && tables &&
+                                       *tables < static_cast<std::size_t>(config_.matches_per_person_max) &&
+                                       limits_.take_table(before->wished_from, clock_.now());
+                     if (made) {
+                         set_up_rematch(*before);
+                         return;
+                     }
+                     end_making(host);
+                     if (before == nullptr || closing_) {
+                         return;
+                     }
+                     tables ? put_off_rematch(*before) : try_rematch_again(old, second);
+                 });
 }
 
 void Hub::set_up_rematch(Table& table) {
@@ -281,7 +283,6 @@ void Hub::set_up_rematch(Table& table) {
     const std::string host = table.match.host();
     const std::string fresh = new_id();
     std::vector<match::Event> events = match::rematch_events(table.match, new_deal_secret(), clock_.now());
-    ++tables_begun_[host];
     Actor actor;
     actor.reply = [this, fresh, old, host](const Text& text) {
         end_making(host);

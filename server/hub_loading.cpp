@@ -4,6 +4,7 @@
 
 #include "match/fold.h"
 #include "match/json_out.h"
+#include "match/snapshot.h"
 #include "server/care.h"
 #include "server/hub.h"
 
@@ -57,31 +58,28 @@ std::string_view Hub::missing_reason() const {
     return "no_such_match";
 }
 
-void Hub::read_log(const std::string& match, Milliseconds delay) {
-    const auto found = tables_.find(match);
-    if (found == tables_.end()) {
-        return;
-    }
-    const std::uint64_t generation = found->second->generation;
-    const auto read = [this, match, generation] {
-        outside_.read(match, 0,
-                      [this, match, generation](auto records) { loaded(match, generation, std::move(records)); });
-    };
-    delay == 0 ? read() : outside_.call_at(outside_.now() + delay, read);
-}
-
 // What became of reading a log.
 struct Hub::Folded {
     explicit Folded(const std::string& id) : match(id) {}
 
+    std::optional<storage::Snapshot> snapshot;
+    std::vector<storage::Record> log;  // what comes after it
     match::Match match;
     match::RecordList records;
     std::uint32_t sequence = 0;  // of the record that cannot have happened
     match::LogProblem problem;
 
-    void fold(const std::vector<storage::Record>& log) {
-        match.keep_line(true);
-        for (const storage::Record& record : log) {
+    void fold() {
+        if (snapshot) {
+            std::optional<match::Match> read = match::read_snapshot(match.id(), snapshot->text);
+            if (!read || read->sequence() != snapshot->sequence) {
+                problem.what = "the snapshot does not fit";
+                return;
+            }
+            match = *std::move(read);
+        }
+        match.keep_line(!snapshot);
+        for (storage::Record& record : log) {
             if (record.sequence != match.sequence() + 1) {
                 problem.what = "records before it are missing";
             }
@@ -89,21 +87,40 @@ struct Hub::Folded {
                 sequence = record.sequence;
                 return;
             }
-            records.push_back(record.text);
+            records.push_back(std::move(record.text));
         }
         match.keep_line(false);
     }
 };
 
-void Hub::loaded(const std::string& match, std::uint64_t generation,
-                 std::optional<std::vector<storage::Record>> records) {
+void Hub::read_log(const std::string& match, Milliseconds delay, bool from_snapshot) {
+    const auto found = tables_.find(match);
+    if (found == tables_.end()) {
+        return;
+    }
+    const auto read = [this, match, from_snapshot, generation = found->second->generation] {
+        auto log = std::make_shared<Folded>(match);
+        outside_.ask(
+            [log, match, from_snapshot](storage::Store& store) {
+                log->snapshot = from_snapshot ? store.find_snapshot(match) : std::nullopt;
+                if (log->snapshot && log->snapshot->program != match::snapshot_name()) {
+                    log->snapshot.reset();
+                }
+                log->log = store.read(match, log->snapshot ? log->snapshot->sequence : 0);
+            },
+            [this, match, generation, log](bool good) { loaded(match, generation, log, good); });
+    };
+    delay == 0 ? read() : outside_.call_at(outside_.now() + delay, read);
+}
+
+void Hub::loaded(const std::string& match, std::uint64_t generation, const std::shared_ptr<Folded>& log, bool good) {
     const auto found = tables_.find(match);
     if (found == tables_.end() || found->second->generation != generation || !found->second->loading) {
         return;
     }
     Table& table = *found->second;
-    storage_good_ = records.has_value();
-    if (!records) {
+    storage_good_ = good;
+    if (!good) {
         const std::vector<std::function<void(Table*)>> waiting = std::exchange(table.waiting, {});
         missing_ = Missing::unread;
         for (const auto& work : waiting) {
@@ -118,14 +135,12 @@ void Hub::loaded(const std::string& match, std::uint64_t generation,
         }
         return;
     }
-    auto log = std::make_shared<Folded>(match);
-    if (records->size() <= short_log) {
-        log->fold(*records);
+    if (log->log.size() <= short_log) {
+        log->fold();
         folded(match, generation, *log);
         return;
     }
-    auto all = std::make_shared<std::vector<storage::Record>>(*std::move(records));
-    outside_.work([log, all] { log->fold(*all); }, [this, match, generation, log] { folded(match, generation, *log); });
+    outside_.work([log] { log->fold(); }, [this, match, generation, log] { folded(match, generation, *log); });
 }
 
 // One that is damaged is shown as such in lists, and costs nobody anything any more; what becomes of it is the host's
@@ -133,6 +148,12 @@ void Hub::loaded(const std::string& match, std::uint64_t generation,
 void Hub::folded(const std::string& match, std::uint64_t generation, Folded& log) {
     const auto found = tables_.find(match);
     if (found == tables_.end() || found->second->generation != generation || !found->second->loading) {
+        return;
+    }
+    if (log.snapshot && !log.problem.what.empty()) {
+        // A snapshot is only a cache: what really happened is in the log.
+        log_.warning("snapshot_left_aside", {{"match", match}, {"problem", log.problem.what}});
+        read_log(match, 0, false);
         return;
     }
     Table& table = *found->second;
@@ -145,7 +166,7 @@ void Hub::folded(const std::string& match, std::uint64_t generation, Folded& log
     if (damaged && !log.problem.newer) {
         outside_.change([match](storage::Store& store) { mark_damaged(store, match); }, [](bool) {});
     }
-    if (damaged || log.records.empty()) {
+    if (damaged || log.match.sequence() == 0) {
         missing_ = !damaged ? Missing::no_such_match : log.problem.newer ? Missing::newer : Missing::damaged;
         forget_table(match);
         for (const auto& work : waiting) {
@@ -156,6 +177,8 @@ void Hub::folded(const std::string& match, std::uint64_t generation, Folded& log
     }
     table.match = std::move(log.match);
     table.records = std::move(log.records);
+    table.snapshot_at = log.snapshot ? log.snapshot->sequence : 0;
+    table.records_from = table.snapshot_at;
     table.loading = false;
     keep_ahead(table, false);
     table.owned = table.match.adopted_by() == server_ ||
@@ -206,6 +229,11 @@ void Hub::reload(const std::string& match, Milliseconds delay, bool conflict) {
     fresh->rematch_made = old.rematch_made;
     fresh->watchers = std::move(old.watchers);
     fresh->waiting = std::move(old.waiting);
+    for (auto& work : old.log_waiting) {
+        fresh->waiting.emplace_back([this, match, work = std::move(work)](Table* table) {
+            table == nullptr ? work(nullptr) : with_log(match, work);
+        });
+    }
     const std::deque<Pending> lost = std::move(old.pending);
     found->second = std::move(fresh);
     for (const Pending& pending : lost) {
@@ -250,11 +278,12 @@ void Hub::unload_if_idle(const std::string& match) {
         return;
     }
     const Table& table = *found->second;
-    if (table.watchers.empty() && table.pending.empty() && table.waiting.empty() && table.asked_of == 0 &&
-        !is_at_work(table)) {
+    if (table.watchers.empty() && table.pending.empty() && table.waiting.empty() && table.log_waiting.empty() &&
+        table.asked_of == 0 && !is_at_work(table)) {
         if (const std::optional<Milliseconds> due = match::next_deadline(table.match); due && table.owned) {
             wake_at(match, *due);
         }
+        keep_snapshot(*found->second);
         tables_.erase(found);
         tables_loaded_.set(static_cast<std::int64_t>(tables_.size()));
     }

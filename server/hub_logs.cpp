@@ -101,6 +101,10 @@ std::function<Response(const match::RecordList&)> Hub::export_of(const Table& ta
 
 // What somebody missed of a long log is told elsewhere, and then they are shown the table: false.
 bool Hub::find_missed(Table& table, const Actor& actor, Wanted& wanted) {
+    if (table.records_from != 0) {
+        find_wanted(actor, wanted);
+        return false;
+    }
     const match::ViewerKind kind = match::kind_for(table.match, actor.player, wanted.commentator);
     if (wanted.missed != nullptr && wanted.missed->kind() == kind && wanted.generation == table.generation) {
         wanted.missed->go_on_with(table.records);
@@ -121,12 +125,11 @@ bool Hub::find_missed(Table& table, const Actor& actor, Wanted& wanted) {
     }
     ++table.asked_of;
     outside_.work([missed = wanted.missed] { missed->run(); },
-                  [this, place, asker = Actor(actor), wanted = Wanted(wanted)] {
+                  [this, place, actor, wanted] {
                       if (Table* same = find_table(wanted.match); same && same->generation == wanted.generation) {
                           --same->asked_of;
                       }
-                      with_table(wanted.match, [this, asker = Actor(asker), again = Wanted(wanted)](
-                                                   Table* still) mutable { show_table(still, asker, again); });
+                      find_wanted(actor, wanted);
                       unload_if_idle(wanted.match);
                   });
     return false;

@@ -95,7 +95,17 @@ void Hub::do_watch(Actor& actor, const json::object& message) {
         refuse(actor, "too_many", wanted.match);
         return;
     }
-    with_table(wanted.match, [this, actor, wanted](Table* table) mutable { show_table(table, actor, wanted); });
+    find_wanted(actor, std::move(wanted));
+}
+
+// Who asks for what they missed needs the whole log.
+void Hub::find_wanted(Actor actor, Wanted wanted) {
+    const std::string match = wanted.match;
+    const bool whole = wanted.after.has_value();
+    auto show = [this, actor = std::move(actor), wanted = std::move(wanted)](Table* table) mutable {
+        show_table(table, actor, wanted);
+    };
+    whole ? with_log(match, std::move(show)) : with_table(match, std::move(show));
 }
 
 // Whoever sees all hands has said so first, and plays no more.
@@ -133,16 +143,14 @@ void Hub::show_table(Table* table, Actor& actor, Wanted wanted) {
     if (!exclusive_ && wanted.after.value_or(0) > table->match.sequence() && !wanted.caught_up) {
         // Another server told them more than this one has heard of.
         wanted.caught_up = true;
-        catch_up(match, [this, actor, wanted](bool) mutable {
-            with_table(wanted.match, [this, actor, wanted](Table* newer) mutable { show_table(newer, actor, wanted); });
-        });
+        catch_up(match, [this, actor, wanted](bool) { find_wanted(actor, wanted); });
         return;
     }
     if (!wanted.password.empty()) {
         prove_password(*table, actor, wanted.password, [this, actor, wanted](std::string proven) mutable {
             wanted.password.clear();
             wanted.proven = std::move(proven);
-            with_table(wanted.match, [this, actor, wanted](Table* same) mutable { show_table(same, actor, wanted); });
+            find_wanted(actor, std::move(wanted));
         });
         return;
     }

@@ -164,12 +164,12 @@ void Hub::create_match(const storage::PlayerRow& player, const Request& request,
     count_tables(player.player, [this, player, options = good.options, request,
                                  reply = std::move(reply)](std::optional<std::size_t> tables) {
         if (!tables || *tables >= static_cast<std::size_t>(config_.matches_per_person_max)) {
+            end_making(player.player);
             reply(answer_refusal(tables ? 429 : 503, tables ? "too_many_tables" : "not_saved", request));
             return;
         }
         const std::string id = new_id();
         Table& table = add_table(id);
-        ++tables_begun_[player.player];
         Actor actor;
         actor.reply = [this, id, host = player.player, request, reply](const Text& text) {
             end_making(host);
@@ -198,7 +198,10 @@ void Hub::end_making(const std::string& host) {
 }
 
 void Hub::count_tables(const std::string& player, std::function<void(std::optional<std::size_t>)> counted) {
-    auto open = std::make_shared<std::size_t>(0);
+    // Those that were begun before this one: the database may not know of them yet. It counts itself until
+    // `end_making`.
+    const std::size_t ahead = tables_begun_[player]++;
+    auto open = std::make_shared<std::size_t>(ahead);
     outside_.ask(
         [open, player, most = config_.matches_per_person_max](storage::Store& store) {
             for (const storage::Stage stage : {storage::Stage::open, storage::Stage::running}) {
@@ -209,11 +212,7 @@ void Hub::count_tables(const std::string& player, std::function<void(std::option
                 *open += store.list_matches(query).size();
             }
         },
-        [this, open, player, counted = std::move(counted)](bool asked) {
-            const auto begun = tables_begun_.find(player);
-            const std::size_t more = begun == tables_begun_.end() ? 0 : begun->second;
-            counted(asked ? std::optional(*open + more) : std::nullopt);
-        });
+        [open, counted = std::move(counted)](bool asked) { counted(asked ? std::optional(*open) : std::nullopt); });
 }
 
 // /api/matches/ID, …/events?after=N, …/history?after=N, …/export, …/do
@@ -268,13 +267,14 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
             }
             unload_if_idle(match);
         };
-        with_table(match, [this, match, actor, typed = request.password, show](Table* table) {
+        with_table(match, [this, match, what, actor, typed = request.password, show](Table* table) {
             if (table == nullptr) {
                 show(nullptr, {});
                 return;
             }
-            prove_password(*table, actor, typed, [this, match, show](const std::string& proven) {
-                with_table(match, [show, proven](Table* same) { show(same, proven); });
+            prove_password(*table, actor, typed, [this, match, what, show](const std::string& proven) {
+                const auto found = [show, proven](Table* same) { show(same, proven); };
+                what.empty() ? with_table(match, found) : with_log(match, found);
             });
         });
     });

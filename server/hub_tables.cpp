@@ -4,7 +4,6 @@
 #include "match/json_out.h"
 #include "match/project.h"
 #include "match/record.h"
-#include "server/care.h"
 #include "server/hub.h"
 #include "server/hub_text.h"
 
@@ -445,6 +444,9 @@ void Hub::written(const std::string& match, std::uint64_t generation, storage::A
             for (const auto& acknowledge : pending.acknowledgements) {
                 acknowledge(true);
             }
+            if (Table* still = find_table(match); still && still->match.sequence() >= still->snapshot_at + 200) {
+                keep_snapshot(*still);
+            }
             unload_if_idle(match);
         } else {
             const bool failed = outcome == storage::Appended::failed;
@@ -454,69 +456,6 @@ void Hub::written(const std::string& match, std::uint64_t generation, storage::A
     }
     if (closing_) {
         shut_down(nullptr);
-    }
-}
-
-// Lists show seats, stages and results; a move changes none of them, but a correspondence game's next deadline. Who is
-// there changes when a table has to be looked at again, and nothing that lists show.
-void Hub::set_summary(Table& table, const std::vector<Event>& events, storage::Append& append) {
-    const match::Match& match = table.match;
-    const bool days = match.options().clock.kind == match::Clock::Kind::days;
-    bool shown = days || is_over(match);
-    bool wakes = false;
-    for (const Event& event : events) {
-        switch (event.kind) {
-            case EventKind::created:
-            case EventKind::sat:
-            case EventKind::stood:
-            case EventKind::bot_sat:
-            case EventKind::bot_left:
-            case EventKind::changed:
-            case EventKind::started:
-            case EventKind::taken_over:
-            case EventKind::claimed:
-            case EventKind::abandoned:
-            case EventKind::renamed: shown = true; break;
-            case EventKind::paused:
-            case EventKind::resumed:
-            case EventKind::came:
-            case EventKind::went:
-            case EventKind::adopted: wakes = true; break;
-            case EventKind::added:
-            case EventKind::moved:
-            case EventKind::undone:
-            case EventKind::said:
-            case EventKind::wished:
-            case EventKind::kicked:
-            case EventKind::muted:
-            case EventKind::consented:
-            case EventKind::commented:
-            case EventKind::rematched: break;
-        }
-    }
-    if (shown || wakes) {
-        append.summary = summary_of(match);
-    }
-    if (shown) {
-        lobby_changed(table);
-    }
-}
-
-// What lists say of the table, and when it has to be looked at again, written anew without anything having happened.
-void Hub::refresh_summary(Table& table) {
-    storage::Append append;
-    append.match = table.match.id();
-    append.first_sequence = table.match.sequence() + 1;
-    append.at = table.match.changed_at();
-    append.server = server_;
-    append.summary = summary_of(table.match);
-    Pending pending;
-    pending.sequence = table.match.sequence();
-    table.pending.push_back(std::move(pending));
-    if (table.pending.size() > 1) {
-        table.held.push_back(std::move(append));
-    } else {
-        write(table, std::move(append));
     }
 }
 

@@ -2,9 +2,11 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstddef>
 
 #include "server/log.h"
+#include "server/net_guard.h"
 #include "server/net_text.h"
 
 namespace shoal::server {
@@ -84,6 +86,24 @@ Answer error_answer(int status, std::string_view problem) {
     answer.body = std::make_shared<const std::string>(
         fmt::format(R"({{"reason":"{}","text":{}}})", problem_name(status), json_string(problem)));
     answer.headers.emplace_back("Cache-Control", "no-store");
+    return answer;
+}
+
+Answer to_answer(Response response, std::string_view base_path, bool secure) {
+    Answer answer;
+    answer.status = response.status;
+    answer.type = std::move(response.type);
+    answer.body = std::make_shared<const std::string>(std::move(response.body));
+    answer.headers = std::move(response.headers);
+    answer.more = std::move(response.more);
+    const bool cached = std::any_of(answer.headers.begin(), answer.headers.end(),
+                                    [](const auto& each) { return equal_ignoring_case(each.first, "Cache-Control"); });
+    if (!cached) {
+        answer.headers.emplace_back("Cache-Control", "no-store");
+    }
+    if (!response.set_token.empty() || response.forget_token) {
+        answer.headers.emplace_back("Set-Cookie", cookie_line(response.set_token, base_path, secure));
+    }
     return answer;
 }
 

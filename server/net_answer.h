@@ -23,6 +23,9 @@ struct Answer {
 // {"reason":…,"text":…} with a status, as the hub answers too; `problem` is one of our own sentences.
 Answer error_answer(int status, std::string_view problem);
 
+// What the hub answered, as it goes out.
+Answer to_answer(Response response, std::string_view base_path, bool secure);
+
 struct Sending {
     bool keep_alive = true;
     bool older = false;  // HTTP/1.0

@@ -125,24 +125,6 @@ bool is_http_error(const error_code& error) {
            error != http::error::end_of_stream && error != http::error::partial_message;
 }
 
-Answer to_answer(Response response, std::string_view base_path, bool secure) {
-    Answer answer;
-    answer.status = response.status;
-    answer.type = std::move(response.type);
-    answer.body = std::make_shared<const std::string>(std::move(response.body));
-    answer.headers = std::move(response.headers);
-    answer.more = std::move(response.more);
-    const bool cached = std::any_of(answer.headers.begin(), answer.headers.end(),
-                                    [](const auto& each) { return equal_ignoring_case(each.first, "Cache-Control"); });
-    if (!cached) {
-        answer.headers.emplace_back("Cache-Control", "no-store");
-    }
-    if (!response.set_token.empty() || response.forget_token) {
-        answer.headers.emplace_back("Set-Cookie", cookie_line(response.set_token, base_path, secure));
-    }
-    return answer;
-}
-
 class HttpSession final : public NetSession, public std::enable_shared_from_this<HttpSession> {
 public:
     HttpSession(NetState& net, Socket socket, const IpAddress& peer, Listener listener, ConnectionSlot slot)
@@ -538,10 +520,8 @@ Task<HttpSession::Next> HttpSession::send(const Answer& answer, bool head_only, 
         co_return co_await send_pieces(answer, head_only, keep_alive, older);
     }
     const std::string head = answer_head(answer, {keep_alive, older});
-    std::string_view body;
-    if (answer.body && !head_only && answer.status != 204 && answer.status != 304) {
-        body = *answer.body;
-    }
+    const bool has_body = answer.body && !head_only && answer.status != 204 && answer.status != 304;
+    std::string_view body = has_body ? std::string_view(*answer.body) : std::string_view();
     std::string_view first = head;
     do {
         const std::string_view piece = body.substr(0, write_bytes);

@@ -144,6 +144,15 @@ public:
         return inner_->rewrite(rewrite);
     }
 
+    void put_snapshot(std::string_view match, const Snapshot& snapshot) override {
+        require(is_id(match), "a match's id");
+        require(storable(snapshot.program) && storable(snapshot.text), "a snapshot");
+        inner_->put_snapshot(match, snapshot);
+    }
+    std::optional<Snapshot> find_snapshot(std::string_view match) override {
+        return is_id(match) ? inner_->find_snapshot(match) : std::nullopt;
+    }
+
     void put_player(const PlayerRow& player) override {
         require(is_id(player.player), "a player's id");
         require(storable(player.name) && storable(player.webhook), "a player's name or webhook");

@@ -20,6 +20,6 @@ inline constexpr Dialect postgres_dialect{"TEXT COLLATE \"C\"", ""};
 // The statements of each step.
 std::vector<std::vector<std::string>> schema_steps(const Dialect& dialect);
 
-inline constexpr int schema_version = 4;
+inline constexpr int schema_version = 5;
 
 }  // namespace shoal::storage

@@ -37,6 +37,8 @@ Appended SqlStore::rewrite(const Rewrite& rewrite) {
         if (head.empty() || head.number(0, 0) != std::int64_t{rewrite.last_sequence}) {
             return;
         }
+        // It was made from what the log was.
+        sql().run("DELETE FROM snapshots WHERE match = $1", {rewrite.match});
         sql().run("DELETE FROM records WHERE match = $1 AND sequence > $2",
                   {rewrite.match, std::int64_t{rewrite.kept}});
         for (const Record& record : rewrite.replaced) {

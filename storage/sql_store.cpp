@@ -144,10 +144,31 @@ bool SqlStore::delete_match(std::string_view match) {
 }
 
 bool SqlStore::replace_record(std::string_view match, std::uint32_t sequence, std::string_view text) {
+    // It was made from the old text. Before the record: where only one of both is done, nothing wrong is left.
+    sql().run("DELETE FROM snapshots WHERE match = $1", {match});
     return sql()
                .run("UPDATE records SET text = $3 WHERE match = $1 AND sequence = $2",
                     {match, std::int64_t{sequence}, text})
                .changed() > 0;
+}
+
+void SqlStore::put_snapshot(std::string_view match, const Snapshot& snapshot) {
+    sql().run(
+        "INSERT INTO snapshots (match, sequence, program, text) SELECT id, CAST($2 AS BIGINT), CAST($3 AS TEXT), "
+        "CAST($4 AS TEXT) FROM matches WHERE id = $1 AND last_sequence >= $2 ON CONFLICT (match) DO UPDATE SET "
+        "sequence = excluded.sequence, program = excluded.program, text = excluded.text",
+        {match, std::int64_t{snapshot.sequence}, snapshot.program, snapshot.text});
+}
+
+std::optional<Snapshot> SqlStore::find_snapshot(std::string_view match) {
+    Rows rows = sql().run(
+        "SELECT sequence, program, text FROM snapshots WHERE match = $1 AND sequence <= (SELECT last_sequence FROM "
+        "matches WHERE id = $1)",
+        {match});
+    if (rows.empty()) {
+        return std::nullopt;
+    }
+    return Snapshot{static_cast<std::uint32_t>(rows.number(0, 0)), rows.take(0, 1), rows.take(0, 2)};
 }
 
 // ---- Servers that share the database ----

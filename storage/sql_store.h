@@ -19,6 +19,9 @@ public:
     bool replace_record(std::string_view match, std::uint32_t sequence, std::string_view text) override;
     Appended rewrite(const Rewrite& rewrite) override;
 
+    void put_snapshot(std::string_view match, const Snapshot& snapshot) override;
+    std::optional<Snapshot> find_snapshot(std::string_view match) override;
+
     void put_player(const PlayerRow& player) override;
     std::optional<PlayerRow> find_player(std::string_view player) override;
     std::optional<PlayerRow> find_token(std::string_view token_hash) override;

@@ -135,6 +135,14 @@ struct RecoveryRow {
     Milliseconds created_at = 0;
 };
 
+// A match as it stood after one of its records, so that its log need not be read from the beginning. A cache: whoever
+// finds one of another program leaves it aside, and whatever changes a log's past takes it away.
+struct Snapshot {
+    std::uint32_t sequence = 0;  // of the last record that is in it
+    std::string program = {};    // which programs can read it
+    std::string text = {};
+};
+
 // Another server appended to a match. An empty match: the connection that listens is new, and what happened before
 // was not heard, so every match in memory may have changed.
 struct Notice {
@@ -170,6 +178,10 @@ public:
     virtual bool replace_record(std::string_view match, std::uint32_t sequence, std::string_view text) = 0;
     // Durable or a conflict, never failed: throws then.
     virtual Appended rewrite(const Rewrite& rewrite) = 0;
+
+    // Makes or replaces; of a match that is gone, or whose log is shorter, nothing is kept.
+    virtual void put_snapshot(std::string_view match, const Snapshot& snapshot) = 0;
+    virtual std::optional<Snapshot> find_snapshot(std::string_view match) = 0;
 
     // ---- People ----
     virtual void put_player(const PlayerRow& player) = 0;  // makes or replaces

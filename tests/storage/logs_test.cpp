@@ -254,6 +254,33 @@ TEST_P(Logs, a_record_that_is_there_can_get_another_text) {
     EXPECT_EQ(append_one(*store, add_records("m1", 3, {"third"})), Appended::durable);
 }
 
+TEST_P(Logs, a_snapshot_is_kept_as_long_as_its_log_is_what_it_was) {
+    const auto store = open();
+    append_one(*store, make_match("m1", "first"));
+    append_one(*store, add_records("m1", 2, {"second"}));
+    EXPECT_FALSE(store->find_snapshot("m1"));
+    store->put_snapshot("m1", {1, "a program", "one"});
+    store->put_snapshot("m1", {2, "another", "two\nlines"});
+    const auto snapshot = store->find_snapshot("m1");
+    ASSERT_TRUE(snapshot);
+    EXPECT_EQ(snapshot->sequence, 2U);
+    EXPECT_EQ(snapshot->program, "another");
+    EXPECT_EQ(snapshot->text, "two\nlines");
+    // Of what has not been written, and of no match, there is none.
+    store->put_snapshot("m1", {3, "another", "three"});
+    EXPECT_EQ(store->find_snapshot("m1")->sequence, 2U);
+    store->put_snapshot("m2", {1, "another", "elsewhere"});
+    EXPECT_FALSE(store->find_snapshot("m2"));
+    EXPECT_THROW(store->put_snapshot("m1", {1, "another", "\xff"}), StorageError);
+    // A name that is taken out of the log is not left in it either.
+    EXPECT_TRUE(store->replace_record("m1", 1, "nobody's"));
+    EXPECT_FALSE(store->find_snapshot("m1"));
+    store->put_snapshot("m1", {2, "another", "two"});
+    EXPECT_TRUE(store->delete_match("m1"));
+    append_one(*store, make_match("m1", "anew"));
+    EXPECT_FALSE(store->find_snapshot("m1"));
+}
+
 TEST_P(Logs, lists_show_what_was_asked_for_newest_change_first) {
     const auto store = open();
     const auto put = [&](const std::string& id, Stage stage, bool listed, std::optional<Milliseconds> wake_at,
