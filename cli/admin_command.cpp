@@ -265,6 +265,7 @@ int admin_sweep(const AdminArguments& arguments, Output& output) {
         fmt::format("delete finished matches {} and people who stayed away {}", words(match_days), words(player_days)),
         arguments.yes);
     const server::ForgottenOld forgotten = server::forget_old(*store, now_ms(), match_days, player_days);
+    store->wipe(true);
     output.print("deleted {} matches and {} people\n", forgotten.matches, forgotten.players);
     return exit_good;
 }

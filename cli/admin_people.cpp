@@ -142,12 +142,7 @@ int admin_delete_player(const AdminArguments& arguments, Output& output) {
     }
     output.print("forgot {}: {} records of {} matches changed\n", arguments.player, forgotten.records,
                  forgotten.matches);
-    if (forgotten.running != 0) {
-        output.print(
-            "{} of these matches are not over; a server may have the name in memory: run this again when "
-            "they are\n",
-            forgotten.running);
-    }
+    store->wipe(true);
     return exit_good;
 }
 

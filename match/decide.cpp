@@ -126,6 +126,7 @@ Decision decide_freely(const Match& match, const Command& command, Milliseconds 
         case CommandKind::close: return close(match, command, now);
         case CommandKind::rename: return rename(match, command, now);
         case CommandKind::tick: return decide_tick(match, now);
+        case CommandKind::forget: return decide_forget(match, command, now);
     }
     return refused(Refusal::over);
 }

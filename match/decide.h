@@ -43,6 +43,7 @@ enum class CommandKind : std::uint8_t {
     close,     // text: why
     rename,    // player and name
     tick,      // looks whether somebody's time is over
+    forget,    // player: leaves for good and is to be named no more
 };
 
 struct Command {

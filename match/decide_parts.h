@@ -39,6 +39,7 @@ Decision decide_come(const Match& match, const Command& command, Milliseconds no
 Decision decide_go(const Match& match, const Command& command, Milliseconds now);
 Decision decide_adopt(const Match& match, const Command& command, Milliseconds now);
 Decision decide_tick(const Match& match, Milliseconds now);
+Decision decide_forget(const Match& match, const Command& command, Milliseconds now);
 
 // Whose seats bots take over have no say any more: what all others wish for happens now.
 void settle_wishes(const Match& match, SeatSet leaving, Milliseconds now, Decision& decision);

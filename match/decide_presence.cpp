@@ -75,6 +75,32 @@ Decision decide_resign(const Match& match, const Command& command, Milliseconds 
     return decision;
 }
 
+// Who is to be forgotten gives up everything that needs them: a table that has not begun and is theirs ends, and so
+// does a game that nobody else plays.
+Decision decide_forget(const Match& match, const Command& command, Milliseconds now) {
+    const Seat seat = match.seat_of(command.player);
+    Decision decision;
+    if (match.stage() == Stage::open && command.player == match.host()) {
+        decision.events.push_back(make(EventKind::abandoned, now));
+        decision.events.back().text = "deserted";
+    } else if (match.stage() == Stage::open && seat != no_seat) {
+        decision.events.push_back(make(EventKind::stood, now, seat));
+    } else if (match.stage() == Stage::running && seat != no_seat) {
+        const SeatState& state = match.seat(seat);
+        decision.events.push_back(make(EventKind::forgotten, now, seat));
+        decision.events.back().text = state.is_played_by_bot() ? state.bot : match.options().takeover;
+        SeatSet others = match.people();
+        others.erase(seat);
+        if (others.empty()) {
+            decision.events.push_back(make(EventKind::abandoned, now));
+            decision.events.back().text = "deserted";
+        } else {
+            settle_wishes(match, SeatSet::only(seat), now, decision);
+        }
+    }
+    return decision;
+}
+
 Decision decide_come(const Match& match, const Command& command, Milliseconds now) {
     if (!match.all_seats().contains(command.seat) || !match.seat(command.seat).is_person() || command.text.empty()) {
         return refused(Refusal::no_such_seat);

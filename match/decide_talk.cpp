@@ -219,16 +219,19 @@ bool wants_rematch(const Match& match) {
 std::vector<Event> rematch_events(const Match& match, std::string secret, Milliseconds now) {
     const int players = match.players();
     std::vector<Event> events;
+    std::string host = is_forgotten(match.host()) ? "" : match.host();
     std::string host_name;
     for (const Seat seat : match.people()) {
-        if (match.seat(seat).player == match.host()) {
+        // Somebody has to be it, where the host is gone.
+        host = host.empty() ? match.seat(seat).player : host;
+        if (match.seat(seat).player == host) {
             host_name = match.seat(seat).name;
         }
     }
-    events.push_back(create(match.host(), host_name, match.options(), std::move(secret), now));
+    events.push_back(create(host, host_name, match.options(), std::move(secret), now));
     for (const Seat seat : match.all_seats()) {
         const SeatState& state = match.seat(seat);
-        const bool person = state.is_person() && !match.is_kicked(state.player);
+        const bool person = match.people().contains(seat);
         if (!person && state.bot.empty()) {
             continue;
         }

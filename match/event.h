@@ -47,13 +47,14 @@ enum class EventKind : std::uint8_t {
     rematched,   // text: the new match
     abandoned,   // text: why (agreed, deserted, idle, closed)
     renamed,     // player, name
+    forgotten,   // somebody was taken out of this log; seat, text: they played there, a bot of this level does now
 };
-inline constexpr std::size_t event_kind_count = 26;
+inline constexpr std::size_t event_kind_count = 27;
 
 inline constexpr std::array<std::string_view, event_kind_count> event_names{
     "created",   "sat",       "stood",  "bot_sat", "bot_left", "changed",    "added",     "started", "moved",
     "undone",    "said",      "wished", "paused",  "resumed",  "taken_over", "claimed",   "kicked",  "muted",
-    "consented", "commented", "came",   "went",    "adopted",  "rematched",  "abandoned", "renamed"};
+    "consented", "commented", "came",   "went",    "adopted",  "rematched",  "abandoned", "renamed", "forgotten"};
 
 constexpr std::string_view event_name(EventKind kind) { return event_names[static_cast<std::size_t>(kind)]; }
 

@@ -38,7 +38,8 @@ bool changes_position(EventKind kind) {
         case EventKind::adopted:
         case EventKind::rematched:
         case EventKind::abandoned:
-        case EventKind::renamed: return false;
+        case EventKind::renamed:
+        case EventKind::forgotten: return false;
     }
     return false;
 }

@@ -162,6 +162,7 @@ bool Match::fold(const Event& event, Audience audience, Told* told) {
                 }
             }
             return true;
+        case EventKind::forgotten: return forget(event);
     }
     return refuse("the event is of no known kind");
 }
@@ -428,6 +429,34 @@ bool Match::adopt(const Event& event) {
         skipped_ms_ += std::clamp<Milliseconds>(event.number, 0, clock_at(event.at) - clock_began_at_);
     }
     adopted_by_ = event.text;
+    return true;
+}
+
+// The seat is the bot's, as if nobody had ever sat there; its share of the seed stays, since the deal rests on it.
+bool Match::forget(const Event& event) {
+    if (event.seat == no_seat) {
+        return true;
+    }
+    if (stage_ != Stage::running || !seated(event) || !is_seat_bot(event.text)) {
+        return refuse("nobody who plays there can be forgotten");
+    }
+    SeatState& seat = seats_[event.seat.value];
+    spend_reserve(event.seat, event.at);
+    const bool was_host = seat.player == host_;
+    seat.player.clear();
+    seat.name.clear();
+    seat.owner.clear();
+    seat.server.clear();
+    seat.program = false;
+    seat.consents = false;
+    seat.bot = event.text;
+    std::fill(std::begin(seat.wishes), std::end(seat.wishes), false);
+    // The table is looked after by somebody who is still there.
+    for (const Seat other : people()) {
+        if (was_host && !people().contains(seat_of(host_))) {
+            host_ = seats_[other.value].player;
+        }
+    }
     return true;
 }
 

@@ -60,7 +60,7 @@ public:
     // The seat of a person; no_seat if they have none.
     Seat seat_of(std::string_view player) const;
     SeatSet to_move() const;
-    // Seats of people, whoever plays them now; not of those who were kicked and cannot come back.
+    // Seats of people, whoever plays them now; not of those who were kicked or forgotten and cannot come back.
     SeatSet people() const;
     const Play* play() const { return play_ ? &*play_ : nullptr; }
     std::size_t moves_made() const { return play_ ? play_->moves().size() : 0; }
@@ -69,6 +69,7 @@ public:
     bool has_commented(const std::string& player) const { return commented_.contains(player); }
     // Whether the log has ever named this person: as host, seated, speaking, commenting, kicked or muted.
     bool has_met(const std::string& player) const { return met_.contains(player); }
+    const std::set<std::string>& people_met() const { return met_; }
     // Whether commentators may see the hands: the table allows it and every person at it agrees.
     bool commentators_see() const;
     const std::string& abandoned_why() const { return abandoned_why_; }
@@ -122,6 +123,7 @@ private:
     void end_pause(Milliseconds now);
     bool take_over(const Event& event);
     bool adopt(const Event& event);
+    bool forget(const Event& event);
     bool change_options(const Event& event);
     bool seated(const Event& event) const;
     void forget_wishes();

@@ -25,7 +25,8 @@ SeatSet Match::to_move() const { return stage_ == Stage::running && play_ ? play
 SeatSet Match::people() const {
     SeatSet seats;
     for (const Seat seat : all_seats()) {
-        if (seats_[seat.value].is_person() && !is_kicked(seats_[seat.value].player)) {
+        const SeatState& state = seats_[seat.value];
+        if (state.is_person() && !is_kicked(state.player) && !is_forgotten(state.player)) {
             seats.insert(seat);
         }
     }

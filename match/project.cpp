@@ -98,7 +98,8 @@ void write_fields(Object& object, const Event& event, const Told::Words& words) 
                 object.boolean("program", true);
             }
             break;
-        case EventKind::bot_sat: object.text("bot", event.text); break;
+        case EventKind::bot_sat:
+        case EventKind::forgotten: object.text("bot", event.text); break;
         case EventKind::started: object.raw("events", '[' + words.events + ']'); break;
         case EventKind::moved:
             object.text("move", words.move);
@@ -150,7 +151,10 @@ ViewerKind kind_for(const Match& match, std::string_view player, bool commentato
 
 std::string project_event(std::uint32_t sequence, const Event& event, const Told& told, ViewerKind kind) {
     std::string out;
-    if (event.kind == EventKind::said && event.flag && kind != all_seeing_kind) {
+    const bool among_commentators = event.kind == EventKind::said && event.flag;
+    // That somebody was taken out of the log is told where a seat is a bot's now, and nowhere else.
+    const bool about_nobody = event.kind == EventKind::forgotten && event.seat == no_seat;
+    if ((among_commentators && kind != all_seeing_kind) || about_nobody) {
         return out;
     }
     out.reserve(160);

@@ -29,6 +29,11 @@ constexpr bool is_id(std::string_view text) {
            std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c <= '~'; });
 }
 
+// What stands in a log for somebody who was taken out of it: "gone-1", "gone-2", … Servers make ids without a hyphen,
+// so that nobody else has such a one.
+inline constexpr std::string_view forgotten_begins = "gone-";
+constexpr bool is_forgotten(std::string_view player) { return player.starts_with(forgotten_begins); }
+
 enum class Stage : std::uint8_t { open, running, finished, abandoned };
 
 // How long players may think.

@@ -80,7 +80,7 @@ struct BotPool::State {
     std::mutex mutex;
     std::condition_variable changed;
     std::vector<Task> tasks;
-    std::unordered_map<std::string, Account> accounts;
+    std::unordered_map<std::size_t, Account> accounts;  // by a hash: nobody is to be remembered here
     std::uint64_t next_number = 0;
     std::size_t alive = 0;  // threads
     bool stopped = false;
@@ -103,7 +103,7 @@ struct BotPool::State {
         if (accounts.size() >= accounts_max) {
             std::erase_if(accounts, [](const auto& each) { return each.second.open == 0; });
         }
-        Account& account = accounts[asker];
+        Account& account = accounts[std::hash<std::string>()(asker)];
         if (account.open++ == 0 && !tasks.empty()) {
             account.used_seconds = std::max(account.used_seconds, next(false)->account->used_seconds);
         }

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <set>
 #include <thread>
 
 #include "match/decide.h"
@@ -21,7 +20,6 @@ constexpr std::uint32_t page_rows = 500;
 constexpr int attempts_max = 50;
 constexpr std::chrono::milliseconds between_attempts{20};
 constexpr std::string_view writer = "shoal-admin";
-constexpr std::string_view nobody = "–";
 
 [[noreturn]] void fail_to_write(std::string_view match, const storage::Store& store) {
     throw storage::StorageError(
@@ -39,44 +37,6 @@ bool append(storage::Store& store, const storage::Append& append) {
 
 bool is_alive(storage::Stage stage) { return stage == storage::Stage::open || stage == storage::Stage::running; }
 
-// A running game is looked after all the time while somebody is there, while its clock runs, and when bots play it
-// among themselves; others when something is due.
-bool needs_care(const match::Match& match) {
-    if (match.stage() != match::Stage::running || match.options().clock.kind == match::Clock::Kind::days) {
-        return false;
-    }
-    bool somebody_plays = false;
-    for (const Seat seat : match.people()) {
-        somebody_plays = somebody_plays || !match.seat(seat).is_played_by_bot();
-    }
-    const bool clock_runs = match.options().clock.kind == match::Clock::Kind::live && !match.is_paused();
-    return clock_runs || !somebody_plays || match.all_away_since() == 0;
-}
-
-// The summary names those who are seated; it is written anew from a log that does not name these people any more.
-void rewrite_summary(storage::Store& store, const std::string& match, const std::vector<std::string>& people) {
-    for (int attempt = 0; attempt < attempts_max; ++attempt) {
-        const std::optional<Loaded> loaded = read_match(store, match);
-        if (!loaded) {
-            return;
-        }
-        storage::Append change;
-        change.match = match;
-        change.first_sequence = (loaded->is_whole() ? loaded->match.sequence() : loaded->row.last_sequence) + 1;
-        change.summary = loaded->is_whole() ? summary_of(loaded->match) : loaded->row.summary;
-        for (const std::string& player : people) {
-            std::erase(change.summary->players, player);
-        }
-        change.at = loaded->row.changed_at;
-        change.server = writer;
-        if (append(store, change)) {
-            return;
-        }
-        std::this_thread::sleep_for(between_attempts);
-    }
-    fail_to_write(match, store);
-}
-
 }  // namespace
 
 storage::Summary summary_of(const match::Match& match) {
@@ -93,7 +53,7 @@ storage::Summary summary_of(const match::Match& match) {
     }
     const bool lives = match.stage() == match::Stage::open || match.stage() == match::Stage::running;
     // A table is its host's, too, as long as it lives: it counts among theirs, and they find it again.
-    if (lives && match.seat_of(match.host()) == no_seat) {
+    if (lives && match.seat_of(match.host()) == no_seat && !match::is_forgotten(match.host())) {
         summary.players.push_back(match.host());
     }
     summary.text = match::write_summary(match);
@@ -225,97 +185,6 @@ Closed close_match(storage::Store& store, const std::string& match, std::string_
     fail_to_write(match, store);
 }
 
-void for_each_match(storage::Store& store, storage::MatchQuery query,
-                    const std::function<void(const storage::MatchRow&)>& use) {
-    query.limit = page_rows;
-    std::set<std::string> seen;  // of the moment at which the last page ended
-    while (true) {
-        const std::vector<storage::MatchRow> rows = store.list_matches(query);
-        bool fresh = false;
-        for (const storage::MatchRow& row : rows) {
-            if (seen.insert(row.match).second) {
-                fresh = true;
-                use(row);
-            }
-        }
-        if (rows.size() < query.limit) {
-            return;
-        }
-        // The next page begins with the moment this one ended at. Where a page holds one moment only, it grows.
-        const storage::Milliseconds last = rows.back().changed_at;
-        if (!fresh || rows.front().changed_at == last) {
-            query.limit *= 2;
-        }
-        seen.clear();
-        for (const storage::MatchRow& row : rows) {
-            if (row.changed_at == last) {
-                seen.insert(row.match);
-            }
-        }
-        query.changed_before = last + 1;
-    }
-}
-
-std::optional<std::string> without_person(std::string_view record, std::string_view player) {
-    if (record.find(player) == std::string_view::npos) {
-        return std::nullopt;
-    }
-    std::optional<match::Event> event = match::read_record(record);
-    if (!event || event->player != player) {
-        return std::nullopt;
-    }
-    const match::Event before = *event;
-    if (!event->name.empty()) {
-        event->name = nobody;
-    }
-    if (event->kind == match::EventKind::said) {
-        event->text = nobody;
-    }
-    if (event->name == before.name && event->text == before.text) {
-        return std::nullopt;
-    }
-    return match::write_record(*event);
-}
-
-std::vector<std::string> with_guests(storage::Store& store, const std::string& player) {
-    std::vector<std::string> people{player};
-    for (const storage::PlayerRow& guest : store.list_guests(player)) {
-        people.push_back(guest.player);
-    }
-    return people;
-}
-
-std::size_t forget_people_in(storage::Store& store, const std::string& match, const std::vector<std::string>& people) {
-    std::size_t changed = 0;
-    for (const storage::Record& record : store.read(match, 0)) {
-        for (const std::string& player : people) {
-            if (const std::optional<std::string> text = without_person(record.text, player)) {
-                changed += store.replace_record(match, record.sequence, *text) ? 1U : 0U;
-            }
-        }
-    }
-    if (changed != 0) {
-        rewrite_summary(store, match, people);
-    }
-    return changed;
-}
-
-ForgottenPerson forget_person(storage::Store& store, const std::string& player, storage::Milliseconds now) {
-    ForgottenPerson forgotten;
-    const std::vector<std::string> people = with_guests(store, player);
-    forgotten.found = store.delete_player(player);
-    storage::MatchQuery all;
-    all.changed_before = now + day_ms;
-    for_each_match(store, all, [&](const storage::MatchRow& row) {
-        if (const std::size_t changed = forget_people_in(store, row.match, people); changed != 0) {
-            ++forgotten.matches;
-            forgotten.records += changed;
-            forgotten.running += is_alive(row.summary.stage) ? 1U : 0U;
-        }
-    });
-    return forgotten;
-}
-
 ForgottenOld forget_old(storage::Store& store, storage::Milliseconds now, std::int64_t match_days,
                         std::int64_t player_days) {
     ForgottenOld forgotten;
@@ -341,7 +210,7 @@ ForgottenOld forget_old(storage::Store& store, storage::Milliseconds now, std::i
         const std::vector<storage::PlayerRow> rows = store.list_players(page_rows, after);
         for (const storage::PlayerRow& row : rows) {
             const bool stays = row.banned || !row.owner.empty() || row.seen_at >= now - player_days * day_ms;
-            if (!stays && store.delete_player(row.player)) {
+            if (!stays && forget_person(store, row.player, now).found) {
                 ++forgotten.players;
             }
             after = row.player;

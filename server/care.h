@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -46,27 +45,25 @@ enum class Closed : std::uint8_t { closed, over_already, no_such_match };
 // ends before its first record that cannot be read; one that a newer program wrote is left alone, StorageError says so.
 Closed close_match(storage::Store& store, const std::string& match, std::string_view why, storage::Milliseconds now);
 
-// Calls `use` for every match that the query finds, however many there are; its limit is not looked at.
-void for_each_match(storage::Store& store, storage::MatchQuery query,
-                    const std::function<void(const storage::MatchRow&)>& use);
-
-// The record without the person's name and words; nothing if it has none of theirs.
-std::optional<std::string> without_person(std::string_view record, std::string_view player);
+// ---- Forgetting people (forgetting.cpp) ----
 
 struct ForgottenPerson {
     bool found = false;
     std::size_t matches = 0;  // whose logs named them
     std::size_t records = 0;
-    std::size_t running = 0;  // of these matches; a server may still have their name in memory
 };
 
 // The ids of a person and of their guests.
 std::vector<std::string> with_guests(storage::Store& store, const std::string& player);
 
-// Removes these people's names and words from the log of one match; says how many records had them.
-std::size_t forget_people_in(storage::Store& store, const std::string& match, const std::vector<std::string>& people);
+// Takes these people out of one match: their ids, names and words out of its log and of what lists show, and themselves
+// out of their seats, where bots play on. Says how many records named them. The log must not have been read for good
+// elsewhere: whoever has it in memory learns of it (Store::retractions).
+std::size_t forget_people_in(storage::Store& store, const std::string& match, const std::vector<std::string>& people,
+                             storage::Milliseconds now);
 
-// Removes the person and their guests, and their names and words from every log.
+// Removes the person and their guests, and takes them out of every match. A match that cannot be written now is named
+// in a StorageError, after all others are done.
 ForgottenPerson forget_person(storage::Store& store, const std::string& player, storage::Milliseconds now);
 
 struct ForgottenOld {

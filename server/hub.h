@@ -279,6 +279,10 @@ private:
     void look_for_own(const std::string& match);
     void catch_up(const std::string& match, std::function<void(bool good)> then);
     void forget_old();
+    void hear_of_retractions(std::function<void()> done);
+    void retracted(const std::vector<storage::Retraction>& all);
+    void reload_when_quiet(const std::string& match);
+    void wipe();
     void show_out_banned();
 
     // ---- People (hub_people.cpp) ----
@@ -295,7 +299,7 @@ private:
     void change_player(storage::PlayerRow player, const Request& request, std::function<void(Response)> reply);
     void player_changed(const storage::PlayerRow& player);
     void delete_player(const storage::PlayerRow& player, std::function<void(Response)> reply);
-    void player_deleted(const storage::PlayerRow& player);
+    void show_out_deleted(const std::vector<std::string>& people);
     void make_link(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
     void use_link(const Request& request, std::function<void(Response)> reply);
     void feed(const Request& request, std::function<void(Response)> reply);
@@ -386,6 +390,8 @@ private:
     std::optional<Milliseconds> forgot_at_;
     std::optional<Milliseconds> woke_at_;
     std::optional<Milliseconds> looked_for_banned_at_;
+    std::int64_t retractions_heard_ = 0;
+    bool wipe_wanted_ = false;
 };
 
 }  // namespace shoal::server

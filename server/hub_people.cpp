@@ -304,55 +304,6 @@ void Hub::player_changed(const storage::PlayerRow& player) {
     }
 }
 
-// First their names and words in the logs of their matches, one match at a time, so that other tables need not wait;
-// then the person. Their guests go with them.
-void Hub::delete_player(const storage::PlayerRow& player, std::function<void(Response)> reply) {
-    struct Found {
-        std::vector<std::string> people;
-        std::set<std::string> matches;
-    };
-    auto found = std::make_shared<Found>();
-    found->people = {player.player};
-    outside_.ask(
-        [found](storage::Store& store) {
-            found->people = with_guests(store, found->people.front());
-            for (const std::string& person : found->people) {
-                storage::MatchQuery query;
-                query.player = person;
-                for_each_match(store, query, [&](const storage::MatchRow& row) { found->matches.insert(row.match); });
-            }
-        },
-        [this, found, player, reply = std::move(reply)](bool) {
-            for (const std::string& match : found->matches) {
-                outside_.change(
-                    [match, found](storage::Store& store) { forget_people_in(store, match, found->people); },
-                    [](bool) {});
-            }
-            outside_.change([id = player.player](storage::Store& store) { store.delete_player(id); },
-                            [this, player, reply](bool good) {
-                                if (!good) {
-                                    reply(answer_refusal(503, "not_saved", {}));
-                                    return;
-                                }
-                                player_deleted(player);
-                                Response response = answer_json("{}");
-                                response.forget_token = player.owner.empty();
-                                reply(std::move(response));
-                            });
-        });
-}
-
-void Hub::player_deleted(const storage::PlayerRow& player) {
-    std::erase_if(players_, [&](const auto& entry) {
-        return entry.second.row.player == player.player || entry.second.row.owner == player.player;
-    });
-    for (auto& [id, session] : sessions_) {
-        if (session.player == player.player || session.owner == player.player) {
-            show_out(session, "deleted");
-        }
-    }
-}
-
 void Hub::make_link(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply) {
     const std::string link = new_secret();
     const Milliseconds expires_at = clock_.now() + link_ms;

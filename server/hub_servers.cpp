@@ -52,18 +52,21 @@ void Hub::sweep() {
     const Milliseconds now = outside_.now();
     auto rows = std::make_shared<std::vector<storage::MatchRow>>();
     auto live = std::make_shared<std::vector<std::string>>();
+    auto retractions = std::make_shared<std::vector<storage::Retraction>>();
     outside_.change(
-        [rows, live, now, due = clock_.now() + 60 * second, server = server_, exclusive = exclusive_,
-         dead = dead_after()](storage::Store& store) {
+        [rows, live, retractions, heard = retractions_heard_, now, due = clock_.now() + 60 * second, server = server_,
+         exclusive = exclusive_, dead = dead_after()](storage::Store& store) {
             store.beat(server, now);
             *live = exclusive ? std::vector{server} : store.live_servers(now, dead);
             *rows = store.adopt(server, now, dead, due, adopted_at_once);
+            *retractions = store.retractions(heard);
         },
-        [this, rows, live](bool good) {
+        [this, rows, live, retractions](bool good) {
             storage_good_ = good;
             if (good && !closing_) {
                 live_servers_ = *live;
                 adopt(*rows);
+                retracted(*retractions);
             }
             outside_.call_at(outside_.now() + sweep_every_ms, [this] { sweep(); });
         });
@@ -295,7 +298,9 @@ void Hub::catch_up(const std::string& match, std::function<void(bool)> then) {
             }
             const std::optional<match::Event> event = match::read_record(record.text);
             match::Told told;
-            if (!event || !found->match.apply(*event, audience(*found), &told)) {
+            // Where somebody was taken out of the log, what is here of its earlier records is not it any more.
+            if (!event || event->kind == match::EventKind::forgotten ||
+                !found->match.apply(*event, audience(*found), &told)) {
                 reload(match);
                 then(true);
                 return;
@@ -315,17 +320,6 @@ void Hub::catch_up(const std::string& match, std::function<void(bool)> then) {
         send_away(match);
         unload_if_idle(match);
     });
-}
-
-// Matches that are long over and people who never came back are forgotten, as the privacy page says.
-void Hub::forget_old() {
-    outside_.change([now = outside_.now(), match_days = config_.match_days, player_days = config_.player_days](
-                        storage::Store& store) { server::forget_old(store, now, match_days, player_days); },
-                    [this](bool good) {
-                        if (!good) {
-                            log_.warning("forgetting_failed");
-                        }
-                    });
 }
 
 // Whoever was banned, here or by an admin command beside the server, is shown out.

@@ -271,6 +271,7 @@ constexpr MessageType happenings[] = {
     {"rematched", "The next game is that match.", rematched_event},
     {"abandoned", "The match was given up.", abandoned_event},
     {"renamed", "Somebody has another name.", renamed_event},
+    {"forgotten", "Somebody left the server for good; a bot plays the seat, which is nobody's now.", bot_event},
 };
 
 }  // namespace

@@ -56,8 +56,8 @@ Prüfsumme des Codes für den Notfall;</li>
 Zahl, IPv6 nur die ersten 48 Bit). Nichts wird an Dritte gegeben, und keine Seite von Dritten wird geladen.</p>
 <h2>Löschen</h2>
 <p>In den Einstellungen der Seite, oder über die Schnittstelle mit <code>DELETE api/me</code>, vergisst der Server Name,
-Schlüssel und Benachrichtigungen. Beendete Partien bleiben den Mitspielern erhalten, ohne Verweis auf die Person. Wer den
-Server betreibt, kann auch Partien löschen.</p>)",
+Schlüssel, Benachrichtigungen und alles, was man geschrieben hat, auch in laufenden Partien. Die Züge bleiben den
+Mitspielern erhalten, ohne Verweis auf die Person. Wer den Server betreibt, kann auch Partien löschen.</p>)",
     R"(<p>One plays here without an account. The database holds:</p>
 <ul>
 <li>the name that you type, and those of your guests at the same device;</li>
@@ -71,9 +71,9 @@ a checksum of your recovery code;</li>
 <p>Network addresses are not in the database. The server’s log holds them only shortened (IPv4 without its last number,
 the first 48 bits of IPv6). Nothing is given to others, and nothing is loaded from others’ pages.</p>
 <h2>Deleting</h2>
-<p>In the page’s settings, or through the interface with <code>DELETE api/me</code>, the server forgets name, key and
-notifications. Finished matches stay with those who played along, without a link to the person. Whoever runs this server
-can delete matches, too.</p>)",
+<p>In the page’s settings, or through the interface with <code>DELETE api/me</code>, the server forgets name, key,
+notifications and everything you wrote, in running matches, too. The moves stay with those who played along, without a
+link to the person. Whoever runs this server can delete matches, too.</p>)",
     R"(<p>On joue ici sans compte. La base de données contient :</p>
 <ul>
 <li>le nom que vous saisissez, et ceux de vos invités sur le même appareil ;</li>
@@ -87,9 +87,9 @@ vous en voulez un, une empreinte de votre code de secours ;</li>
 <p>Les adresses réseau ne sont pas dans la base. Le journal du serveur ne les contient qu’abrégées (IPv4 sans le dernier
 nombre, les 48 premiers bits d’IPv6). Rien n’est transmis à des tiers, et rien n’est chargé de pages de tiers.</p>
 <h2>Effacer</h2>
-<p>Dans les réglages de la page, ou par l’interface avec <code>DELETE api/me</code>, le serveur oublie nom, clé et
-notifications. Les parties finies restent à ceux qui y ont joué, sans lien avec la personne. L’exploitant du serveur peut
-aussi effacer des parties.</p>)",
+<p>Dans les réglages de la page, ou par l’interface avec <code>DELETE api/me</code>, le serveur oublie nom, clé,
+notifications et tout ce que vous avez écrit, y compris dans les parties en cours. Les coups restent à ceux qui y ont joué,
+sans lien avec la personne. L’exploitant du serveur peut aussi effacer des parties.</p>)",
     R"(<p>Men speelt hier zonder account. In de database staan:</p>
 <ul>
 <li>de naam die je invoert, en die van je gasten aan hetzelfde apparaat;</li>
@@ -103,9 +103,9 @@ een controlegetal van je herstelcode;</li>
 <p>Netwerkadressen staan niet in de database. Het logboek van de server bevat ze alleen verkort (IPv4 zonder het laatste
 getal, van IPv6 de eerste 48 bits). Niets gaat naar derden, en er wordt niets van pagina’s van derden geladen.</p>
 <h2>Wissen</h2>
-<p>In de instellingen van de pagina, of via de interface met <code>DELETE api/me</code>, vergeet de server naam, sleutel en
-meldingen. Afgelopen partijen blijven bij wie meespeelde, zonder verwijzing naar de persoon. Wie deze server beheert, kan
-ook partijen wissen.</p>)"};
+<p>In de instellingen van de pagina, of via de interface met <code>DELETE api/me</code>, vergeet de server naam, sleutel,
+meldingen en alles wat je hebt geschreven, ook in lopende partijen. De zetten blijven bij wie meespeelde, zonder verwijzing
+naar de persoon. Wie deze server beheert, kan ook partijen wissen.</p>)"};
 
 constexpr Words keeping_title{"Wie lange", "How long", "Combien de temps", "Hoe lang"};
 

@@ -87,7 +87,8 @@ bool makes_sense(const Rewrite& rewrite) {
                                    return record.sequence > 0 && record.sequence <= rewrite.kept &&
                                           storable(record.text);
                                }) &&
-           (rewrite.server.empty() || is_id(rewrite.server)) && (!rewrite.summary || makes_sense(*rewrite.summary));
+           std::ranges::all_of(rewrite.forgotten, is_id) && (rewrite.server.empty() || is_id(rewrite.server)) &&
+           (!rewrite.summary || makes_sense(*rewrite.summary));
 }
 
 void require(bool good, std::string_view what) {
@@ -144,14 +145,10 @@ public:
         return inner_->rewrite(rewrite);
     }
 
-    void put_snapshot(std::string_view match, const Snapshot& snapshot) override {
-        require(is_id(match), "a match's id");
-        require(storable(snapshot.program) && storable(snapshot.text), "a snapshot");
-        inner_->put_snapshot(match, snapshot);
+    std::vector<std::string> matches_naming(std::string_view player) override {
+        return is_id(player) ? inner_->matches_naming(player) : std::vector<std::string>();
     }
-    std::optional<Snapshot> find_snapshot(std::string_view match) override {
-        return is_id(match) ? inner_->find_snapshot(match) : std::nullopt;
-    }
+    std::vector<Retraction> retractions(std::int64_t after) override { return inner_->retractions(after); }
 
     void put_player(const PlayerRow& player) override {
         require(is_id(player.player), "a player's id");
@@ -251,6 +248,7 @@ public:
     }
 
     Totals totals() override { return inner_->totals(); }
+    bool wipe(bool thorough) override { return inner_->wipe(thorough); }
     void back_up(const std::string& path) override { inner_->back_up(path); }
 
 private:

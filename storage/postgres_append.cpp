@@ -219,6 +219,28 @@ void update_seats(const Heads& heads, std::vector<PostgresStatement>& out) {
     }
 }
 
+// Few records name somebody.
+void note_people(std::span<const Append> appends, const std::vector<bool>& good, std::vector<PostgresStatement>& out) {
+    Texts players;
+    Texts matches;
+    for (std::size_t i = 0; i < appends.size(); ++i) {
+        for (std::size_t k = 0; good[i] && k < appends[i].records.size(); ++k) {
+            for (const std::string_view player : people_in(appends[i].records[k])) {
+                players.push_back(player);
+                matches.push_back(appends[i].match);
+            }
+        }
+    }
+    if (!players.empty()) {
+        // In one order for everybody, so that nobody waits in a circle.
+        out.push_back(
+            {"INSERT INTO appearances (player, match) SELECT DISTINCT player, match FROM unnest($1::text[], "
+             "$2::text[]) "
+             "AS new (player, match) ORDER BY match, player ON CONFLICT DO NOTHING",
+             PostgresParameters().add_texts(players).add_texts(matches)});
+    }
+}
+
 void tell_others(const Heads& heads, std::vector<PostgresStatement>& out) {
     std::vector<std::string> payloads;
     for (const auto& [id, head] : heads) {
@@ -254,6 +276,7 @@ std::vector<Appended> append_to_postgres(PostgresConnection& connection, std::sp
     update_with_summary(heads, statements);
     statements.push_back(insert_records(appends, good));
     update_seats(heads, statements);
+    note_people(appends, good, statements);
     tell_others(heads, statements);
     statements.push_back({"COMMIT"});
     connection.run_together(statements);

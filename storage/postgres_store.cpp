@@ -163,6 +163,14 @@ public:
                         path, describe_postgres(address_)));
     }
 
+    // A table that is written anew has nothing in its file that was deleted or replaced. Its log and its copies are
+    // the host's.
+    bool wipe(bool thorough) override {
+        sql_.run(fmt::format("VACUUM{} matches, records, seats, appearances, players, links, tokens, recoveries",
+                             thorough ? " (FULL)" : ""));
+        return true;
+    }
+
 protected:
     Sql& sql() override { return sql_; }
     void queue_for_adoption() override { sql_.run("SELECT pg_advisory_xact_lock($1)", {adoption_lock}); }

@@ -3,6 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <string_view>
+
+#include "storage/store.h"
+
 namespace shoal::storage {
 
 namespace {
@@ -75,19 +79,38 @@ std::vector<std::string> add_tokens(const Dialect& dialect) {
     };
 }
 
-// They go with their match, and are no part of what is kept for good.
-std::vector<std::string> add_snapshots(const Dialect& dialect) {
+// Who is named in a log, by the text that records have from the beginning: "player":"ID" and "owner":"ID". Inside a
+// person's words every quote is escaped, so that nobody can write it there.
+std::string find_named(const Dialect& dialect, std::string_view key) {
+    const std::string begin = fmt::format("\"{}\":\"", key);
+    return fmt::format(
+        "INSERT INTO appearances (player, match) SELECT DISTINCT substr(rest, 1, {0}(rest, '\"') - 1), match FROM "
+        "(SELECT match, substr(text, {0}(text, '{1}') + {2}) AS rest FROM records WHERE {0}(text, '{1}') > 0) AS found "
+        "WHERE {0}(rest, '\"') BETWEEN 2 AND {3} AND match IN (SELECT id FROM matches) ON CONFLICT DO NOTHING",
+        dialect.find, begin, begin.size(), id_bytes_max + 1);
+}
+
+// Everybody whom a log names, so that they can be taken out of it, and what was taken back lately.
+std::vector<std::string> add_appearances(const Dialect& dialect) {
+    const auto with = [&](const char* text) {
+        return fmt::format(fmt::runtime(text), fmt::arg("id", dialect.id), fmt::arg("keyed", dialect.keyed));
+    };
     return {
-        fmt::format("CREATE TABLE snapshots (match {} PRIMARY KEY NOT NULL REFERENCES matches ON DELETE CASCADE, "
-                    "sequence BIGINT NOT NULL, program TEXT NOT NULL, text TEXT NOT NULL){}",
-                    dialect.id, dialect.keyed),
+        with(
+            "CREATE TABLE appearances (player {id} NOT NULL, match {id} NOT NULL REFERENCES matches ON DELETE CASCADE, "
+            "PRIMARY KEY (player, match)){keyed}"),
+        "CREATE INDEX appearances_match ON appearances (match)",
+        with("CREATE TABLE retractions (number BIGINT PRIMARY KEY NOT NULL, match {id} NOT NULL, "
+             "person_hash {id} NOT NULL){keyed}"),
+        find_named(dialect, "player"),
+        find_named(dialect, "owner"),
     };
 }
 
 }  // namespace
 
 std::vector<std::vector<std::string>> schema_steps(const Dialect& dialect) {
-    return {make_tables(dialect), add_feeds(), add_guests(dialect), add_tokens(dialect), add_snapshots(dialect)};
+    return {make_tables(dialect), add_feeds(), add_guests(dialect), add_tokens(dialect), add_appearances(dialect)};
 }
 
 }  // namespace shoal::storage

@@ -12,10 +12,11 @@ namespace shoal::storage {
 struct Dialect {
     const char* id;     // text that is compared by its bytes
     const char* keyed;  // ends a table that is stored in the order of its key
+    const char* find;   // where in a text another begins
 };
 
-inline constexpr Dialect sqlite_dialect{"TEXT", " WITHOUT ROWID"};
-inline constexpr Dialect postgres_dialect{"TEXT COLLATE \"C\"", ""};
+inline constexpr Dialect sqlite_dialect{"TEXT", " WITHOUT ROWID", "instr"};
+inline constexpr Dialect postgres_dialect{"TEXT COLLATE \"C\"", "", "strpos"};
 
 // The statements of each step.
 std::vector<std::vector<std::string>> schema_steps(const Dialect& dialect);

@@ -89,6 +89,7 @@ bool SqlStore::delete_player(std::string_view player) {
     bool found = false;
     sql().transaction([&] {
         const std::vector<PlayerRow> guests = list_guests(player);
+        queue_for_adoption();
         // Matches in the order in which appends take them, so that neither waits for the other in a circle.
         const Rows matches = sql().run(fmt::format("SELECT id, players FROM matches WHERE id IN "
                                                    "(SELECT match FROM seats WHERE {}) ORDER BY id{}",
@@ -104,6 +105,10 @@ bool SqlStore::delete_player(std::string_view player) {
         }
         sql().run(fmt::format("DELETE FROM seats WHERE {}", theirs), {player});
         sql().run("DELETE FROM links WHERE player = $1", {player});
+        retract({}, player);
+        for (const PlayerRow& guest : guests) {
+            retract({}, guest.player);
+        }
         // Guests, tokens and the recovery code go with it.
         found = sql().run("DELETE FROM players WHERE id = $1", {player}).changed() > 0;
     });

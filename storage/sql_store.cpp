@@ -136,8 +136,13 @@ std::vector<MatchRow> SqlStore::list_matches(const MatchQuery& query) {
 bool SqlStore::delete_match(std::string_view match) {
     bool found = false;
     sql().transaction([&] {
+        queue_for_adoption();
         // The match first: whoever appends to it holds it, and finds it gone afterwards.
-        found = sql().run("DELETE FROM matches WHERE id = $1", {match}).changed() > 0;
+        const Rows gone = sql().run("DELETE FROM matches WHERE id = $1 RETURNING stage", {match});
+        found = !gone.empty();
+        if (found && alive(static_cast<Stage>(gone.number(0, 0)))) {
+            retract(match, {});
+        }
         sql().run("DELETE FROM records WHERE match = $1", {match});
     });
     return found;

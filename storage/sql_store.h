@@ -18,6 +18,8 @@ public:
     bool delete_match(std::string_view match) override;
     bool replace_record(std::string_view match, std::uint32_t sequence, std::string_view text) override;
     Appended rewrite(const Rewrite& rewrite) override;
+    std::vector<std::string> matches_naming(std::string_view player) override;
+    std::vector<Retraction> retractions(std::int64_t after) override;
 
     void put_snapshot(std::string_view match, const Snapshot& snapshot) override;
     std::optional<Snapshot> find_snapshot(std::string_view match) override;
@@ -55,6 +57,8 @@ public:
     Totals totals() override;
 
 protected:
+    // Within a transaction: one more retraction, of a match or of a person.
+    void retract(std::string_view match, std::string_view player);
     virtual Sql& sql() = 0;
     // Within a transaction: makes those who adopt wait for one another, each sees what the one before did.
     virtual void queue_for_adoption() = 0;
@@ -70,6 +74,9 @@ protected:
 // The people seated, as one column: ids hold no line ends (storage/checked_store.h sees to it).
 std::string join_players(const std::vector<std::string>& players);
 std::vector<std::string> split_players(std::string_view joined);
+
+// The ids that a record names, as "player" or "owner"; a text search, since logs that cannot be read name people, too.
+std::vector<std::string_view> people_in(std::string_view record);
 
 // Statements that make, migrate and search the tables name stages by their numbers: 0 open, 1 running, 2 finished,
 // 3 abandoned. Matches below 2 are alive.

@@ -240,6 +240,8 @@ void configure(SqliteConnection& connection, const std::string& path) {
     connection.execute("PRAGMA synchronous = FULL");
     connection.execute("PRAGMA foreign_keys = ON");
     connection.execute("PRAGMA trusted_schema = OFF");
+    // What is deleted or replaced does not stay in the file: people are promised to be forgotten.
+    connection.execute("PRAGMA secure_delete = ON");
     connection.execute("PRAGMA temp_store = MEMORY");
     connection.execute("PRAGMA cache_size = -65536");
     // The log is checked in every 4,000 pages (16 MB): rarer than by default, since pages of running matches are

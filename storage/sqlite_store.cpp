@@ -63,6 +63,15 @@ public:
 
     void back_up(const std::string& path) override;
 
+    // Freed pages and cells are overwritten as they become free (secure_delete); what is left of them is in the
+    // write-ahead log, and in gaps that pages have after they were divided.
+    bool wipe(bool thorough) override {
+        if (thorough) {
+            connection_->execute("VACUUM");
+        }
+        return connection_->number("PRAGMA wal_checkpoint(TRUNCATE)") == 0;
+    }
+
 protected:
     Sql& sql() override { return *connection_; }
     // A transaction that writes is the only one.
@@ -112,6 +121,12 @@ private:
                 .bind(2, first + static_cast<std::int64_t>(i))
                 .bind(3, append.records[i])
                 .step();
+            for (const std::string_view player : people_in(append.records[i])) {
+                connection_->use("INSERT INTO appearances (player, match) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+                    .bind(1, player)
+                    .bind(2, append.match)
+                    .step();
+            }
         }
         if (append.summary && join_players(append.summary->players) != players) {
             seat(append.match, append.summary->players);

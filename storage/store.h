@@ -81,10 +81,11 @@ enum class Appended : std::uint8_t {
 // damaged is mended by it, and who is forgotten taken out; all of it or nothing.
 struct Rewrite {
     std::string match;
-    std::uint32_t last_sequence = 0;  // of the log as it was read; another one is a conflict
-    std::uint32_t kept = 0;           // records after this one are removed
-    std::vector<Record> replaced;     // texts for some of those that are kept
-    std::vector<std::string> added;   // after those that are kept
+    std::uint32_t last_sequence = 0;     // of the log as it was read; another one is a conflict
+    std::uint32_t kept = 0;              // records after this one are removed
+    std::vector<Record> replaced;        // texts for some of those that are kept
+    std::vector<std::string> added;      // after those that are kept
+    std::vector<std::string> forgotten;  // people whom the log does not name any more
     std::optional<Summary> summary;
     Milliseconds at = 0;
     std::string server;
@@ -135,12 +136,11 @@ struct RecoveryRow {
     Milliseconds created_at = 0;
 };
 
-// A match as it stood after one of its records, so that its log need not be read from the beginning. A cache: whoever
-// finds one of another program leaves it aside, and whatever changes a log's past takes it away.
-struct Snapshot {
-    std::uint32_t sequence = 0;  // of the last record that is in it
-    std::string program = {};    // which programs can read it
-    std::string text = {};
+// What was taken back: a log became another, or a person was deleted. Whoever has either in memory lets go of it.
+struct Retraction {
+    std::int64_t number = 0;  // counts up
+    std::string match;        // empty: a person
+    std::string person_hash;  // SHA-256 of the id, in hex; the id itself is not kept
 };
 
 // Another server appended to a match. An empty match: the connection that listens is new, and what happened before
@@ -178,6 +178,10 @@ public:
     virtual bool replace_record(std::string_view match, std::uint32_t sequence, std::string_view text) = 0;
     // Durable or a conflict, never failed: throws then.
     virtual Appended rewrite(const Rewrite& rewrite) = 0;
+    // Every match whose log has a record that names this person, whatever they did there.
+    virtual std::vector<std::string> matches_naming(std::string_view player) = 0;
+    // What was taken back after this number; the newest thousand are kept.
+    virtual std::vector<Retraction> retractions(std::int64_t after) = 0;
 
     // Makes or replaces; of a match that is gone, or whose log is shorter, nothing is kept.
     virtual void put_snapshot(std::string_view match, const Snapshot& snapshot) = 0;
@@ -192,8 +196,8 @@ public:
     // The ids of those who are banned, for servers that remember people.
     virtual std::vector<std::string> banned_players() = 0;
     virtual std::vector<PlayerRow> list_guests(std::string_view owner) = 0;  // oldest first
-    // Forgets the person and their guests. Their matches stay, without a link to them; names inside logs are the
-    // caller's affair.
+    // Forgets the person and their guests. Their matches stay, without a link to them; taking their names out of logs
+    // before (`rewrite`) is the caller's affair.
     virtual bool delete_player(std::string_view player) = 0;
 
     // Tokens go with the person.
@@ -242,6 +246,10 @@ public:
 
     // ---- The database itself ----
     virtual Totals totals() = 0;
+    // Deleted and replaced text is gone from the files, as far as they are ours to clean (docs/OPERATIONS.md tells of
+    // the rest). `thorough` also rewrites what is not in use, during which nobody can write. False: somebody reads just
+    // now, ask again.
+    virtual bool wipe(bool thorough) = 0;
     // A consistent copy while others write: SQLite writes a new file, PostgreSQL throws and says which command
     // does it.
     virtual void back_up(const std::string& path) = 0;

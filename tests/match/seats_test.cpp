@@ -164,6 +164,37 @@ TEST(Seats, WhoWasKickedStaysOut) {
     EXPECT_EQ(kind_for(table.match, "p2", false), spectator_kind);
 }
 
+TEST(Seats, WhoIsForgottenLeavesASeatThatIsNobodys) {
+    Table table = Table::running(options_for("foppen", 4), 3);
+    table.everybody_comes();
+    EXPECT_EQ(table.by("p0", CommandKind::wish, "pause", true), none);
+    EXPECT_EQ(table.by("p2", CommandKind::wish, "pause", true), none);
+    EXPECT_EQ(table.by("p1", CommandKind::forget), none);
+    EXPECT_FALSE(table.seat(1).is_person());
+    EXPECT_EQ(table.seat(1).name, "");
+    EXPECT_EQ(table.seat(1).bot, "medium");
+    EXPECT_EQ(table.seat(1).nonce, nonce_of(1));  // the deal was made with it
+    EXPECT_TRUE(table.match.is_paused());         // all others wished for it
+    EXPECT_EQ(table.by("p1", CommandKind::forget), none);
+    EXPECT_EQ(table.match.host(), "p0");
+    EXPECT_EQ(table.by("p0", CommandKind::forget), none);
+    EXPECT_EQ(table.match.host(), "p2") << "somebody looks after the table";
+    EXPECT_EQ(table.by("p2", CommandKind::forget), none);
+    EXPECT_EQ(table.stage(), Stage::abandoned);
+    EXPECT_EQ(table.match.abandoned_why(), "deserted");
+    EXPECT_EQ(fingerprint(*fold(table.records)), fingerprint(table.match));
+}
+
+TEST(Seats, WhoIsForgottenBeforeTheStartStandsUpAndAHostTakesTheTableAlong) {
+    Table table(options_for("foppen", 4));
+    table.seat_people(3);
+    EXPECT_EQ(table.by("p1", CommandKind::forget), none);
+    EXPECT_TRUE(table.seat(1).is_empty());
+    EXPECT_EQ(table.stage(), Stage::open);
+    EXPECT_EQ(table.by("p0", CommandKind::forget), none);
+    EXPECT_EQ(table.stage(), Stage::abandoned);
+}
+
 TEST(Seats, ASeatWhosePersonWasKickedCanBeClaimedByOthers) {
     Table table = Table::running(options_for("foppen", 4), 2);
     table.everybody_comes();

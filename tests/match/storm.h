@@ -136,10 +136,15 @@ private:
         }
     }
     void rename(const std::string& player) {
+        const int which = number(100);
+        if (which < 4) {
+            table_.by(player, CommandKind::forget);
+            return;
+        }
         Command command;
         command.kind = CommandKind::rename;
         command.player = player;
-        command.name = "New " + std::to_string(number(100));
+        command.name = "New " + std::to_string(which);
         table_.send(command);
     }
 

@@ -88,7 +88,8 @@ void PrivatePostgres::empty() {
         forget();
         return;
     }
-    run("DELETE FROM shoal.matches; DELETE FROM shoal.records; DELETE FROM shoal.players; DELETE FROM shoal.servers");
+    run("DELETE FROM shoal.matches; DELETE FROM shoal.records; DELETE FROM shoal.players; DELETE FROM shoal.servers; "
+        "DELETE FROM shoal.retractions");
 }
 
 void PrivatePostgres::forget() { run("DROP SCHEMA IF EXISTS shoal CASCADE"); }

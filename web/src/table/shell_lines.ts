@@ -36,6 +36,8 @@ export function shellLine(event: MatchEvent, words: Words, match: Scene, running
       return yours
         ? { parts: rich(`table.log_taken_you_${event.why}`, {}), tone: 'bad' }
         : line(rich(`table.log_taken_${event.why}`, who));
+    case 'forgotten':
+      return line(rich('table.log_forgotten', {}));
     case 'claimed':
       return line(yours ? rich('table.log_claimed_you', {}) : rich('table.log_claimed', {}, { name: event.name }));
     case 'kicked':
