@@ -9,7 +9,7 @@ namespace shoal::match {
 
 namespace {
 
-constexpr std::array<std::string_view, 44> refusal_names{"none",
+constexpr std::array<std::string_view, 46> refusal_names{"none",
                                                          "not_at_table",
                                                          "not_host",
                                                          "already_seated",
@@ -52,12 +52,23 @@ constexpr std::array<std::string_view, 44> refusal_names{"none",
                                                          "bad_options",
                                                          "already_rematched",
                                                          "time_over",
-                                                         "too_many_changes"};
-static_assert(refusal_names.size() == static_cast<std::size_t>(Refusal::too_many_changes) + 1);
+                                                         "same_device",
+                                                         "asked_enough",
+                                                         "played_alone"};
+static_assert(refusal_names.size() == static_cast<std::size_t>(Refusal::played_alone) + 1);
+
+// The table shows the names of those who play, and of those at whose device they do.
+bool shows_other_name(const SeatState& seat, const Command& command) {
+    return (seat.player == command.player && seat.name != command.name) ||
+           (seat.owner == command.player && seat.owner_name != command.name);
+}
 
 Decision rename(const Match& match, const Command& command, Milliseconds now) {
-    const Seat seat = match.seat_of(command.player);
-    if (seat == no_seat || match.seat(seat).name == command.name) {
+    bool other = false;
+    for (const Seat seat : match.all_seats()) {
+        other = other || (match.seat(seat).is_person() && shows_other_name(match.seat(seat), command));
+    }
+    if (!other || command.player.empty()) {
         return {};
     }
     Event event = make(EventKind::renamed, now);
@@ -109,6 +120,8 @@ Decision decide_freely(const Match& match, const Command& command, Milliseconds 
         case CommandKind::change: return decide_change(match, command, now);
         case CommandKind::start: return decide_start(match, command, now);
         case CommandKind::claim: return decide_claim(match, command, now);
+        case CommandKind::unask: return decide_unask(match, command, now);
+        case CommandKind::admit: return decide_admit(match, command, now);
         case CommandKind::kick: return decide_kick(match, command, now);
         case CommandKind::move: return decide_move(match, command, now);
         case CommandKind::bot_move: return decide_bot_move(match, command, now);

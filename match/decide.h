@@ -29,7 +29,9 @@ enum class CommandKind : std::uint8_t {
     say,      // text
     wish,     // text: pause, resume, rematch, abandon; flag
     resign,   // a bot plays on
-    claim,    // seat
+    claim,    // seat: the own one is taken back, a bot's asked for
+    unask,    // takes that request back
+    admit,    // text: player who asks; flag: they may
     kick,     // text: player
     mute,     // text: player; flag
     consent,  // flag
@@ -52,6 +54,8 @@ struct Command {
     std::string name;
     bool program = false;  // an outside bot
     std::string owner;     // whose guest they are; empty: nobody's
+    std::string owner_name;
+    std::string about_owner;  // of `kick` and `mute`: whose guest the one is who is named, if the match cannot know
     Seat seat = no_seat;
     std::string text;
     std::string password;        // the table's hash, by whoever has shown that they know what it was made of
@@ -106,8 +110,10 @@ enum class Refusal : std::uint8_t {
     no_such_wish,
     bad_options,
     already_rematched,
-    time_over,         // of the decision that would be asked for again
-    too_many_changes,  // by this person in a while, or at this table ever
+    time_over,     // of the decision that would be asked for again
+    same_device,   // somebody of the same family plays here
+    asked_enough,  // too many requests for a seat
+    played_alone,  // who plays there alone has gone back over what others did
 };
 
 std::string_view refusal_name(Refusal refusal);
@@ -144,8 +150,15 @@ Refusal refuse_turn(const Match& match, std::string_view player);
 // Whether a player may ask for the last move back; the answer may still be that it showed something hidden.
 bool may_ask_for_undo(const Match& match, Seat seat);
 
-// Whether the person at this seat plays against bots alone.
+// Whether the person at this seat has played against bots alone since the start.
 bool alone_with_bots(const Match& match, Seat seat);
+
+// Why this person may ask nothing about a seat of theirs (what the rules say of a move, what a bot would do); none:
+// they play it themselves.
+Refusal refuse_asking(const Match& match, std::string_view player);
+
+// Those who may say whether somebody gets the seat they ask for.
+std::vector<std::string> deciders(const Match& match, const Asking& asking);
 
 // Whether everybody wishes for a rematch that has not been made yet.
 bool wants_rematch(const Match& match);

@@ -97,7 +97,16 @@ Decision decide_bot_move(const Match& match, const Command& command, Millisecond
     return make_move(match, command, command.seat, true, now);
 }
 
-bool alone_with_bots(const Match& match, Seat seat) { return match.people() == SeatSet::only(seat); }
+// Who was there and left has seen cards, or has been seen: sending the others away makes nobody alone.
+bool alone_with_bots(const Match& match, Seat seat) { return match.has_played_alone(seat); }
+
+Refusal refuse_asking(const Match& match, std::string_view player) {
+    const Seat seat = match.seat_of(player);
+    if (seat == no_seat || match.is_kicked(std::string(player))) {
+        return Refusal::not_at_table;
+    }
+    return match.stage() == Stage::running && match.seat(seat).is_played_by_bot() ? Refusal::bot_plays : Refusal::none;
+}
 
 bool may_ask_for_undo(const Match& match, Seat seat) {
     if (match.stage() != Stage::running || !match.options().undo || match.is_paused() || match.moves_made() == 0 ||
@@ -126,19 +135,17 @@ Decision decide_undo(const Match& match, const Command& command, Milliseconds no
     if (count == 0) {
         return refused(Refusal::undo_nothing);
     }
-    if (!alone_with_bots(match, seat)) {
-        if (count != match.moves_made()) {
-            return refused(Refusal::undo_others);
-        }
-        if (match.play()->last_move_revealed()) {
-            return refused(Refusal::undo_revealed);
-        }
+    const bool over_others = count != match.moves_made();
+    const bool revealed = over_others || match.play()->last_move_revealed();
+    if (revealed && !alone_with_bots(match, seat)) {
+        return refused(over_others ? Refusal::undo_others : Refusal::undo_revealed);
     }
     if (match.is_time_over_after_undo(seat, count - 1, now)) {
         return refused(Refusal::time_over);
     }
     Event event = make(EventKind::undone, now, seat);
     event.number = static_cast<std::int64_t>(count - 1);
+    event.flag = revealed;
     return {{event}, Refusal::none};
 }
 

@@ -9,6 +9,16 @@ Event make(EventKind kind, Milliseconds now, Seat seat = no_seat);
 
 inline Decision refused(Refusal refusal) { return {{}, refusal}; }
 
+// The family of the one whom `kick` or `mute` names.
+inline std::string named_family(const Match& match, const Command& command) {
+    return command.about_owner.empty() ? match.family(command.text) : command.about_owner;
+}
+
+// Why somebody may not come in: who was sent away, who has seen all hands, who does not know the password.
+Refusal refuse_entry(const Match& match, const Command& command);
+// At a table where each device has one player, a family that has a seat gets no other.
+bool shares_no_device(const Match& match, const std::string& family);
+
 // Seats (decide_seats.cpp).
 Decision decide_sit(const Match& match, const Command& command, Milliseconds now);
 Decision decide_stand(const Match& match, const Command& command, Milliseconds now);
@@ -17,8 +27,12 @@ Decision decide_seat_bot(const Match& match, const Command& command, Millisecond
 Decision decide_drop_bot(const Match& match, const Command& command, Milliseconds now);
 Decision decide_change(const Match& match, const Command& command, Milliseconds now);
 Decision decide_start(const Match& match, const Command& command, Milliseconds now);
-Decision decide_claim(const Match& match, const Command& command, Milliseconds now);
 Decision decide_kick(const Match& match, const Command& command, Milliseconds now);
+
+// Bots' seats that people get in a running game (decide_claims.cpp).
+Decision decide_claim(const Match& match, const Command& command, Milliseconds now);
+Decision decide_unask(const Match& match, const Command& command, Milliseconds now);
+Decision decide_admit(const Match& match, const Command& command, Milliseconds now);
 
 // The game (decide_moves.cpp).
 Decision decide_move(const Match& match, const Command& command, Milliseconds now);

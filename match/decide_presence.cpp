@@ -11,10 +11,12 @@ namespace {
 constexpr Milliseconds minute = 60'000;
 constexpr Milliseconds hour = 60 * minute;
 
-// A running game that everybody has left ends after this; an open table, after that.
+// A running game that everybody has left ends after this; an open table, after that. One in which nobody keeps others
+// waiting may lie for long.
 constexpr Milliseconds deserted_after_ms = 30 * minute;
 constexpr Milliseconds idle_after_ms = 24 * hour;
 constexpr Milliseconds paused_idle_after_ms = 30 * 24 * hour;
+constexpr Milliseconds alone_idle_after_ms = 365 * 24 * hour;
 // A pause that somebody was not asked about ends after this.
 constexpr Milliseconds one_sided_pause_ms = 24 * hour;
 
@@ -29,6 +31,14 @@ bool is_seat_at(const Match& match, std::string_view server) {
     return false;
 }
 
+// Whether nobody is kept waiting by whoever goes away: there is no clock, and all people at the table are of one
+// device.
+bool nobody_waits(const Match& match) {
+    const SeatSet people = match.people();
+    return match.options().clock.kind == Clock::Kind::none && !people.empty() &&
+           match.seats_of_family(family_of(match.seat(people.first()))) == people;
+}
+
 // When the table is given up if nothing happens.
 Milliseconds abandonment(const Match& match) {
     if (match.stage() == Stage::open) {
@@ -37,6 +47,9 @@ Milliseconds abandonment(const Match& match) {
     if (match.is_paused() || is_correspondence(match)) {
         // After every clock: who lets theirs run out loses the seat first.
         return match.changed_at() + match.options().clock.move_ms + paused_idle_after_ms;
+    }
+    if (nobody_waits(match)) {
+        return match.changed_at() + alone_idle_after_ms;
     }
     const Milliseconds since = match.all_away_since();
     return since == 0 ? match.changed_at() + paused_idle_after_ms
@@ -80,6 +93,10 @@ Decision decide_resign(const Match& match, const Command& command, Milliseconds 
 Decision decide_forget(const Match& match, const Command& command, Milliseconds now) {
     const Seat seat = match.seat_of(command.player);
     Decision decision;
+    if (match.request_of(command.player) != nullptr) {
+        decision.events.push_back(make(EventKind::unasked, now));
+        decision.events.back().player = command.player;
+    }
     if (match.stage() == Stage::open && command.player == match.host()) {
         decision.events.push_back(make(EventKind::abandoned, now));
         decision.events.back().text = "deserted";
@@ -151,6 +168,10 @@ std::optional<Milliseconds> grace_deadline(const Match& match, Seat seat) {
     const SeatState& state = match.seat(seat);
     if (match.stage() != Stage::running || match.is_paused() || is_correspondence(match) || !state.is_person() ||
         state.is_here() || state.is_played_by_bot()) {
+        return std::nullopt;
+    }
+    // Who was sent away does not come back, however long nobody waits.
+    if (nobody_waits(match) && !match.is_kicked(state.player)) {
         return std::nullopt;
     }
     return state.away_since + match.options().grace_ms;

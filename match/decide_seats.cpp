@@ -1,4 +1,4 @@
-// Sitting down, seating bots, starting, claiming seats, kicking.
+// Sitting down, seating bots, starting, kicking.
 #include "match/decide_parts.h"
 #include "match/fairness.h"
 #include "match/options.h"
@@ -19,19 +19,6 @@ Seat free_seat(const Match& match) {
     return no_seat;
 }
 
-Refusal refuse_entry(const Match& match, const Command& command) {
-    if (match.is_kicked(command.player)) {
-        return Refusal::kicked;
-    }
-    if (match.has_commented(command.player)) {
-        return Refusal::has_commented;
-    }
-    if (!match.options().password.empty() && !is_host(match, command) && command.password != match.options().password) {
-        return Refusal::wrong_password;
-    }
-    return Refusal::none;
-}
-
 // What only the host does, and only before the start.
 Refusal refuse_arranging(const Match& match, const Command& command) {
     if (!is_host(match, command)) {
@@ -50,6 +37,24 @@ Decision arrange(const Match& match, const Command& command, Event event) {
 
 }  // namespace
 
+Refusal refuse_entry(const Match& match, const Command& command) {
+    const std::string& family = family_of(command);
+    if (match.is_kicked(family)) {
+        return Refusal::kicked;
+    }
+    if (match.has_commented(family)) {
+        return Refusal::has_commented;
+    }
+    if (!match.options().password.empty() && !is_host(match, command) && command.password != match.options().password) {
+        return Refusal::wrong_password;
+    }
+    return Refusal::none;
+}
+
+bool shares_no_device(const Match& match, const std::string& family) {
+    return !match.options().hot_seat && !match.seats_of_family(family).empty();
+}
+
 Decision decide_sit(const Match& match, const Command& command, Milliseconds now) {
     if (match.stage() != Stage::open) {
         return refused(Refusal::already_started);
@@ -59,6 +64,9 @@ Decision decide_sit(const Match& match, const Command& command, Milliseconds now
     }
     if (match.seat_of(command.player) != no_seat) {
         return refused(Refusal::already_seated);
+    }
+    if (shares_no_device(match, family_of(command))) {
+        return refused(Refusal::same_device);
     }
     if (!is_nonce(command.text)) {
         return refused(Refusal::bad_nonce);
@@ -79,6 +87,7 @@ Decision decide_sit(const Match& match, const Command& command, Milliseconds now
     event.text = command.text;
     event.flag = command.program;
     event.owner = command.owner;
+    event.owner_name = command.owner_name;
     return {{event}, Refusal::none};
 }
 
@@ -149,8 +158,12 @@ Decision decide_change(const Match& match, const Command& command, Milliseconds 
         return refused(Refusal::bad_options);
     }
     for (const Seat seat : match.all_seats()) {
-        if (!match.seat(seat).is_empty() && seat.index() >= command.options->players) {
+        const SeatState& state = match.seat(seat);
+        if (!state.is_empty() && seat.index() >= command.options->players) {
             return refused(Refusal::seat_taken);
+        }
+        if (!command.options->hot_seat && state.is_person() && match.seats_of_family(family_of(state)).size() > 1) {
+            return refused(Refusal::same_device);
         }
     }
     if (refuse_arranging(match, command) == Refusal::none && *command.options == match.options()) {
@@ -188,48 +201,6 @@ Decision decide_start(const Match& match, const Command& command, Milliseconds n
     return {{event}, Refusal::none};
 }
 
-// People take their own seats back at any time, and bots' seats if they may come in at all.
-Decision decide_claim(const Match& match, const Command& command, Milliseconds now) {
-    if (match.stage() == Stage::open) {
-        return refused(Refusal::not_started);
-    }
-    if (match.stage() != Stage::running) {
-        return refused(Refusal::over);
-    }
-    const Seat own = match.seat_of(command.player);
-    const Seat seat = command.seat == no_seat ? own : command.seat;
-    if (!match.all_seats().contains(seat)) {
-        return refused(Refusal::no_such_seat);
-    }
-    if (own != no_seat && own != seat) {
-        return refused(Refusal::already_seated);
-    }
-    if (!match.seat(seat).is_played_by_bot()) {
-        return refused(Refusal::not_a_bots_seat);
-    }
-    if (match.is_kicked(command.player)) {
-        return refused(Refusal::kicked);
-    }
-    if (own == no_seat) {
-        if (match.people().contains(seat)) {
-            return refused(Refusal::not_your_seat);
-        }
-        if (const Refusal refusal = refuse_entry(match, command); refusal != Refusal::none) {
-            return refused(refusal);
-        }
-    }
-    // The bot makes the move for which the time is over, so that nobody stalls by coming back; in a pause it cannot.
-    if (!match.is_paused() && match.is_time_over(seat, now)) {
-        return refused(Refusal::time_over);
-    }
-    Event event = make(EventKind::claimed, now, seat);
-    event.player = command.player;
-    event.name = command.name;
-    event.flag = command.program;
-    event.owner = command.owner;
-    return {{event}, Refusal::none};
-}
-
 Decision decide_kick(const Match& match, const Command& command, Milliseconds now) {
     if (!is_host(match, command)) {
         return refused(Refusal::not_host);
@@ -237,19 +208,26 @@ Decision decide_kick(const Match& match, const Command& command, Milliseconds no
     if (match.stage() != Stage::open && match.stage() != Stage::running) {
         return refused(Refusal::over);
     }
-    if (!is_id(command.text) || command.text == match.host() || match.is_kicked(command.text)) {
+    const std::string family = named_family(match, command);
+    if (!is_id(command.text) || family == match.host() || match.is_kicked(family)) {
         return refused(Refusal::no_such_player);
     }
     Decision decision;
     Event event = make(EventKind::kicked, now);
     event.player = command.text;
+    event.owner = command.about_owner;
     decision.events.push_back(event);
-    const Seat seat = match.seat_of(command.text);
-    if (seat != no_seat && match.stage() == Stage::open) {
-        decision.events.push_back(make(EventKind::stood, now, seat));
-    } else if (seat != no_seat && !match.seat(seat).is_played_by_bot()) {
-        decision.events.push_back(taken_over(match, seat, "kicked", now));
-        settle_wishes(match, SeatSet::only(seat), now, decision);
+    // Everybody of the family goes: they could play on for one another.
+    const SeatSet seats = match.seats_of_family(family);
+    for (const Seat seat : seats) {
+        if (match.stage() == Stage::open) {
+            decision.events.push_back(make(EventKind::stood, now, seat));
+        } else if (!match.seat(seat).is_played_by_bot()) {
+            decision.events.push_back(taken_over(match, seat, "kicked", now));
+        }
+    }
+    if (match.stage() == Stage::running && decision.events.size() > 1) {
+        settle_wishes(match, seats, now, decision);
     }
     return decision;
 }

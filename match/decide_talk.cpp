@@ -11,8 +11,8 @@ namespace {
 constexpr std::size_t chat_burst = 5;
 constexpr Milliseconds chat_window_ms = 10'000;
 
-bool speaks_too_fast(const Match& match, const std::string& player, Milliseconds now) {
-    const std::vector<Milliseconds>& moments = match.spoke_at(player);
+bool speaks_too_fast(const Match& match, const std::string& family, Milliseconds now) {
+    const std::vector<Milliseconds>& moments = match.spoke_at(family);
     const auto recent = std::count_if(moments.begin(), moments.end(),
                                       [&](Milliseconds moment) { return moment > now - chat_window_ms; });
     return static_cast<std::size_t>(recent) >= chat_burst;
@@ -84,7 +84,8 @@ Decision decide_say(const Match& match, const Command& command, Milliseconds now
     if (!match.options().chat) {
         return refused(Refusal::chat_off);
     }
-    if (match.is_muted(command.player) || match.is_kicked(command.player)) {
+    const std::string& family = family_of(command);
+    if (match.is_muted(family) || match.is_kicked(family)) {
         return refused(Refusal::chat_muted);
     }
     if (command.text.size() > chat_bytes_max) {
@@ -93,15 +94,16 @@ Decision decide_say(const Match& match, const Command& command, Milliseconds now
     if (is_silence(command.text)) {
         return refused(Refusal::chat_empty);
     }
-    if (speaks_too_fast(match, command.player, now)) {
+    if (speaks_too_fast(match, family, now)) {
         return refused(Refusal::chat_too_fast);
     }
     Event event = make(EventKind::said, now);
     event.player = command.player;
     event.name = command.name;
     event.text = command.text;
-    // Whoever has seen all hands must not be heard by those who play.
-    event.flag = match.stage() == Stage::running && match.has_commented(command.player);
+    event.owner = command.owner;
+    // Whoever has seen all hands must not be heard by those who play, nor whoever sits beside them.
+    event.flag = match.stage() == Stage::running && match.has_commented(family);
     return {{event}, Refusal::none};
 }
 
@@ -109,11 +111,13 @@ Decision decide_mute(const Match& match, const Command& command, Milliseconds no
     if (command.player != match.host()) {
         return refused(Refusal::not_host);
     }
-    if (!is_id(command.text) || command.text == match.host() || match.is_muted(command.text) == command.flag) {
+    const std::string family = named_family(match, command);
+    if (!is_id(command.text) || family == match.host() || match.is_muted(family) == command.flag) {
         return refused(Refusal::no_such_player);
     }
     Event event = make(EventKind::muted, now);
     event.player = command.text;
+    event.owner = command.about_owner;
     event.flag = command.flag;
     return {{event}, Refusal::none};
 }
@@ -141,8 +145,11 @@ Decision decide_comment(const Match& match, const Command& command, Milliseconds
     if (match.seat_of(command.player) != no_seat) {
         return refused(Refusal::already_seated);
     }
-    if (match.is_kicked(command.player)) {
+    if (match.is_kicked(family_of(command))) {
         return refused(Refusal::kicked);
+    }
+    if (!match.seats_of_family(family_of(command)).empty()) {
+        return refused(Refusal::same_device);
     }
     if (!match.commentators_see()) {
         return refused(Refusal::no_consent);
@@ -152,6 +159,7 @@ Decision decide_comment(const Match& match, const Command& command, Milliseconds
     }
     Event event = make(EventKind::commented, now);
     event.player = command.player;
+    event.owner = command.owner;
     return {{event}, Refusal::none};
 }
 
@@ -241,6 +249,7 @@ std::vector<Event> rematch_events(const Match& match, std::string secret, Millis
             event.name = state.name;
             event.flag = state.program;
             event.owner = state.owner;
+            event.owner_name = state.owner_name;
         } else {
             event.text = state.bot;
         }

@@ -22,7 +22,7 @@ namespace shoal::match {
 
 enum class EventKind : std::uint8_t {
     created,     // player, name: the host; options; text: the secret (64 hex digits); number: the log's format; servers
-    sat,         // seat, player, name, text: nonce; flag: an outside program; owner: of a guest
+    sat,         // seat, player, name, text: nonce; flag: an outside program; owner, owner_name: of a guest
     stood,       // seat: its person left before the start
     bot_sat,     // seat, text: level
     bot_left,    // seat
@@ -30,17 +30,17 @@ enum class EventKind : std::uint8_t {
     added,       // seat, text: nonce: a player's share of the seed, sent before the start
     started,     // the seed is made, the cards are dealt; outcomes; number: the rules' version
     moved,       // seat, text: the move; outcomes; flag: a bot made it
-    undone,      // seat; number: how many moves are left
-    said,        // player, name, text; flag: a commentator, heard by commentators alone
+    undone,      // seat; number: how many moves are left; flag: only who is alone with bots may go back over these
+    said,        // player, name, text, owner; flag: a commentator, heard by commentators alone
     wished,      // seat, text: pause, resume, rematch or abandon; flag: yes or no longer
     paused,      //
     resumed,     //
     taken_over,  // seat, text: the bot's level; name: why (absent, clock, resigned, kicked)
     claimed,     // seat, player, name, flag, owner as for `sat`: takes a seat back from its bot, or a bot's seat
-    kicked,      // player
-    muted,       // player; flag: muted or heard again
+    kicked,      // player, owner
+    muted,       // player, owner; flag: muted or heard again
     consented,   // seat; flag
-    commented,   // player: has seen all hands, and may not play any more
+    commented,   // player, owner: has seen all hands, and may not play any more
     came,        // seat, text: the server they are connected to
     went,        // seat
     adopted,     // text: the server that looks after bots and clocks; servers: all that live; number: ms given back
@@ -48,13 +48,15 @@ enum class EventKind : std::uint8_t {
     abandoned,   // text: why (agreed, deserted, idle, closed)
     renamed,     // player, name
     forgotten,   // somebody was taken out of this log; seat, text: they played there, a bot of this level does now
+    asked,       // seat, player, name, flag, owner as for `sat`: would like to have a bot's seat
+    unasked,     // player; flag: they were told no, or it was they who did not want it any more
 };
-inline constexpr std::size_t event_kind_count = 27;
+inline constexpr std::size_t event_kind_count = 29;
 
 inline constexpr std::array<std::string_view, event_kind_count> event_names{
-    "created",   "sat",       "stood",  "bot_sat", "bot_left", "changed",    "added",     "started", "moved",
-    "undone",    "said",      "wished", "paused",  "resumed",  "taken_over", "claimed",   "kicked",  "muted",
-    "consented", "commented", "came",   "went",    "adopted",  "rematched",  "abandoned", "renamed", "forgotten"};
+    "created", "sat",    "stood",   "bot_sat",   "bot_left",   "changed", "added",     "started", "moved",     "undone",
+    "said",    "wished", "paused",  "resumed",   "taken_over", "claimed", "kicked",    "muted",   "consented", "commented",
+    "came",    "went",   "adopted", "rematched", "abandoned",  "renamed", "forgotten", "asked",   "unasked"};
 
 constexpr std::string_view event_name(EventKind kind) { return event_names[static_cast<std::size_t>(kind)]; }
 
@@ -71,6 +73,7 @@ struct Event {
     std::vector<std::string> servers;               // of `adopted`
     std::shared_ptr<const TableOptions> options{};  // of `created` and `changed`
     std::string owner{};                            // whose guest the player is; empty: nobody's
+    std::string owner_name{};                       // of `sat`, `claimed` and `asked`
 };
 
 // The version of the rules under which a game was begun. Logs that name none are from the time of the first.

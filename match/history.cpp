@@ -39,7 +39,9 @@ bool changes_position(EventKind kind) {
         case EventKind::rematched:
         case EventKind::abandoned:
         case EventKind::renamed:
-        case EventKind::forgotten: return false;
+        case EventKind::forgotten:
+        case EventKind::asked:
+        case EventKind::unasked: return false;
     }
     return false;
 }

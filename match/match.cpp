@@ -11,18 +11,6 @@
 
 namespace shoal::match {
 
-namespace {
-
-// So many moments of speaking are remembered for the chat's limits.
-constexpr std::size_t speech_memory = 8;
-constexpr Milliseconds speech_memory_ms = 10 * 60'000;
-
-void note_presence(SeatState& seat, Milliseconds now) {
-    seat.restless_until = std::max(seat.restless_until, now) + presence_every_ms;
-}
-
-}  // namespace
-
 bool Match::apply(const Event& event, Audience audience, Told* told) {
     if ((sequence_ == 0) != (event.kind == EventKind::created)) {
         return refuse("a log begins with created, and has it once");
@@ -47,6 +35,7 @@ bool Match::apply(const Event& event, Audience audience, Told* told) {
     }
     ++sequence_;
     changed_at_ = event.at;
+    know(event);
     return true;
 }
 
@@ -94,20 +83,15 @@ bool Match::fold(const Event& event, Audience audience, Told* told) {
         case EventKind::resumed: return pause(event, false);
         case EventKind::taken_over: return take_over(event);
         case EventKind::claimed: return claim(event);
-        case EventKind::kicked:
-            if (event.player.empty()) {
-                return refuse("nobody is named");
-            }
-            kicked_.insert(event.player);
-            return true;
+        case EventKind::kicked: return kick(event);
         case EventKind::muted:
             if (event.player.empty()) {
                 return refuse("nobody is named");
             }
             if (event.flag) {
-                muted_.insert(event.player);
+                muted_.insert(family(family_of(event)));
             } else {
-                muted_.erase(event.player);
+                muted_.erase(family(family_of(event)));
             }
             return true;
         case EventKind::consented:
@@ -120,7 +104,8 @@ bool Match::fold(const Event& event, Audience audience, Told* told) {
             if (event.player.empty() || seat_of(event.player) != no_seat) {
                 return refuse("who plays cannot comment");
             }
-            commented_.insert(event.player);
+            commented_.insert(family(family_of(event)));
+            forget_request(family_of(event));
             return true;
         case EventKind::came:
             if (!seated(event) || event.text.empty()) {
@@ -152,6 +137,7 @@ bool Match::fold(const Event& event, Audience audience, Told* told) {
             stage_ = Stage::abandoned;
             paused_ = false;
             abandoned_why_ = event.text;
+            asking_.clear();
             forget_wishes();
             run_clocks(event.at);
             return true;
@@ -160,9 +146,19 @@ bool Match::fold(const Event& event, Audience audience, Told* told) {
                 if (seat.player == event.player && !event.player.empty()) {
                     seat.name = event.name;
                 }
+                if (seat.owner == event.player && !event.player.empty()) {
+                    seat.owner_name = event.name;
+                }
             }
             return true;
         case EventKind::forgotten: return forget(event);
+        case EventKind::asked: return ask(event);
+        case EventKind::unasked:
+            if (request_of(event.player) == nullptr) {
+                return refuse("nobody of that name has asked for a seat");
+            }
+            forget_request(event.player);
+            return true;
     }
     return refuse("the event is of no known kind");
 }
@@ -207,6 +203,8 @@ bool Match::sit(const Event& event) {
     seat.name = event.name;
     seat.program = event.flag;
     seat.owner = event.owner;
+    seat.owner_name = event.owner_name;
+    seat.seated_at = sequence_ + 1;
     seat.nonce = event.text;
     seat.away_since = event.at;
     return true;
@@ -257,6 +255,9 @@ bool Match::start(const Event& event, Audience audience, Told* told) {
     play_ = std::move(play);
     stage_ = Stage::running;
     for (SeatState& seat : seats_) {
+        if (seat.is_person()) {
+            played_.insert(seat.player);
+        }
         seat.reserve_ms = options_->clock.reserve_ms;
         if (!seat.is_here()) {
             seat.away_since = event.at;
@@ -287,6 +288,7 @@ bool Match::move(const Event& event, Audience audience, Told* told) {
     seat.thinking = false;
     if (play_->game().over()) {
         stage_ = Stage::finished;
+        asking_.clear();
         forget_wishes();
     }
     run_clocks(event.at);
@@ -298,6 +300,7 @@ bool Match::undo(const Event& event) {
         static_cast<std::size_t>(event.number) >= moves_made()) {
         return refuse("there is no such move to take back");
     }
+    practice_ = practice_ || event.flag || static_cast<std::size_t>(event.number) + 1 != moves_made();
     const auto count = static_cast<std::size_t>(event.number);
     const Milliseconds used = used_after_undo_ms(event.seat, count, event.at);
     play_->go_back_to(count);
@@ -394,6 +397,7 @@ bool Match::claim(const Event& event) {
     if (seat.player != event.player) {
         seat.server.clear();
         seat.consents = false;
+        seat.seated_at = sequence_ + 1;
     }
     if (!seat.is_here()) {
         seat.away_since = event.at;
@@ -402,7 +406,11 @@ bool Match::claim(const Event& event) {
     seat.name = event.name;
     seat.program = event.flag;
     seat.owner = event.owner;
+    seat.owner_name = event.owner_name;
     seat.bot.clear();
+    played_.insert(event.player);
+    forget_request(family_of(event));
+    std::erase_if(asking_, [&](const Asking& each) { return each.seat == event.seat; });
     // The time for the running decision goes on from where it began, and is taken from the reserve at its end.
     give_reserve_back(seat);
     return true;
@@ -446,6 +454,7 @@ bool Match::forget(const Event& event) {
     seat.player.clear();
     seat.name.clear();
     seat.owner.clear();
+    seat.owner_name.clear();
     seat.server.clear();
     seat.program = false;
     seat.consents = false;
@@ -458,15 +467,6 @@ bool Match::forget(const Event& event) {
         }
     }
     return true;
-}
-
-void Match::note_speech(const Event& event) {
-    std::erase_if(spoke_at_, [&](const auto& entry) { return entry.second.back() < event.at - speech_memory_ms; });
-    std::vector<Milliseconds>& moments = spoke_at_[event.player];
-    moments.push_back(event.at);
-    if (moments.size() > speech_memory) {
-        moments.erase(moments.begin());
-    }
 }
 
 void Match::forget_wishes() {

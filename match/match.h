@@ -62,19 +62,33 @@ public:
     SeatSet to_move() const;
     // Seats of people, whoever plays them now; not of those who were kicked or forgotten and cannot come back.
     SeatSet people() const;
+    // Seats of a person and all their guests, whoever plays them now.
+    SeatSet seats_of_family(const std::string& family) const;
     const Play* play() const { return play_ ? &*play_ : nullptr; }
     std::size_t moves_made() const { return play_ ? play_->moves().size() : 0; }
-    bool is_kicked(const std::string& player) const { return kicked_.contains(player); }
-    bool is_muted(const std::string& player) const { return muted_.contains(player); }
-    bool has_commented(const std::string& player) const { return commented_.contains(player); }
+    // Whom somebody belongs to who is named in the log: themselves, or the person whose guest they are.
+    std::string family(const std::string& player) const;
+    // These hold for a person with all their guests, whichever of them is named.
+    bool is_kicked(const std::string& player) const { return kicked_.contains(family(player)); }
+    bool is_muted(const std::string& player) const { return muted_.contains(family(player)); }
     // Whether the log has ever named this person: as host, seated, speaking, commenting, kicked or muted.
     bool has_met(const std::string& player) const { return met_.contains(player); }
     const std::set<std::string>& people_met() const { return met_; }
-    // Whether commentators may see the hands: the table allows it and every person at it agrees.
+    bool has_commented(const std::string& player) const { return commented_.contains(family(player)); }
+    // Whether commentators may see the hands: the table allows it, and everybody has agreed who has a seat or may come
+    // back to one. Who is away, and who has left the seat to a bot, has not agreed by that.
     bool commentators_see() const;
+    // Whether nobody but the person at this seat has ever played in this game.
+    bool has_played_alone(Seat seat) const;
+    // Moves were taken back as only somebody alone may: who did knows more than a player may.
+    bool is_practice() const { return practice_; }
+    // Who would like to have a bot's seat, the one who waits longest first.
+    const std::vector<Asking>& asking() const { return asking_; }
+    const Asking* request_of(const std::string& player) const;
+    int times_asked(const std::string& player) const;
     const std::string& abandoned_why() const { return abandoned_why_; }
     const std::string& rematch() const { return rematch_; }
-    // When a person last spoke, newest last; for the chat's limits.
+    // When somebody of a family last spoke, newest last; for the chat's limits.
     const std::vector<Milliseconds>& spoke_at(const std::string& player) const;
     Milliseconds all_away_since() const;  // 0: somebody is here
     // Whether this family has changed so much that it has to wait: wishes, seats, options, words, moves taken back.
@@ -118,6 +132,10 @@ private:
     bool undo(const Event& event);
     bool wish(const Event& event);
     bool claim(const Event& event);
+    bool ask(const Event& event);
+    bool kick(const Event& event);
+    void know(const Event& event);
+    void forget_request(const std::string& player);
     bool pause(const Event& event, bool on);
     void begin_pause(Milliseconds now);
     void end_pause(Milliseconds now);
@@ -156,8 +174,11 @@ private:
     std::set<std::string> commented_;
     std::set<std::string> met_;
     std::map<std::string, std::vector<Milliseconds>> spoke_at_;
-    std::map<std::string, Milliseconds> busy_until_;  // by family; those who rest are not in it
-    Milliseconds visitors_busy_until_ = 0;            // of all together who are neither host nor seated
+    std::map<std::string, std::string> owners_;  // of the guests who are named in the log
+    std::set<std::string> played_;               // since the start
+    bool practice_ = false;
+    std::vector<Asking> asking_;
+    std::map<std::string, int> times_asked_;  // by family
     std::string abandoned_why_;
     std::string rematch_;
     std::string secret_;

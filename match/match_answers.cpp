@@ -33,20 +33,50 @@ SeatSet Match::people() const {
     return seats;
 }
 
+SeatSet Match::seats_of_family(const std::string& family) const {
+    SeatSet seats;
+    for (const Seat seat : all_seats()) {
+        if (seats_[seat.value].is_person() && family_of(seats_[seat.value]) == family) {
+            seats.insert(seat);
+        }
+    }
+    return seats;
+}
+
+std::string Match::family(const std::string& player) const {
+    const auto found = owners_.find(player);
+    return found == owners_.end() ? player : found->second;
+}
+
 bool Match::commentators_see() const {
     if (stage_ != Stage::running || !options_->commentators) {
         return false;
     }
     for (const Seat seat : people()) {
-        if (!seats_[seat.value].consents && !seats_[seat.value].is_played_by_bot()) {
+        if (!seats_[seat.value].consents) {
             return false;
         }
     }
     return true;
 }
 
+bool Match::has_played_alone(Seat seat) const {
+    return played_.size() == 1 && played_.contains(seats_[seat.value].player);
+}
+
+const Asking* Match::request_of(const std::string& player) const {
+    const auto found = std::find_if(asking_.begin(), asking_.end(),
+                                    [&](const Asking& each) { return family_of(each) == family(player); });
+    return found == asking_.end() ? nullptr : &*found;
+}
+
+int Match::times_asked(const std::string& player) const {
+    const auto found = times_asked_.find(family(player));
+    return found == times_asked_.end() ? 0 : found->second;
+}
+
 const std::vector<Milliseconds>& Match::spoke_at(const std::string& player) const {
-    const auto found = spoke_at_.find(player);
+    const auto found = spoke_at_.find(family(player));
     return found == spoke_at_.end() ? never_spoke : found->second;
 }
 

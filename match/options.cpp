@@ -43,6 +43,7 @@ void write_common(Object& object, const TableOptions& options) {
     write_clock(object.key("clock"), options.clock);
     object.boolean("spectators", options.spectators);
     object.boolean("commentators", options.commentators);
+    object.boolean("hot_seat", options.hot_seat);
     object.boolean("undo", options.undo);
     object.boolean("hints", options.hints);
     object.boolean("memory_aid", options.memory_aid);
@@ -174,6 +175,9 @@ TableOptions read_all(const json::object& object, Reader& reader) {
     read_clock(object, reader, options.clock);
     reader.flag("spectators", options.spectators);
     reader.flag("commentators", options.commentators);
+    // Friends share devices; who finds a table in the lobby does not know who sits beside whom.
+    options.hot_seat = !options.listed;
+    reader.flag("hot_seat", options.hot_seat);
     reader.flag("undo", options.undo);
     reader.flag("hints", options.hints);
     reader.flag("memory_aid", options.memory_aid);

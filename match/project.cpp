@@ -33,6 +33,32 @@ void put_seats(std::string& out, SeatSet seats) {
     put_list(out, seats, [&](Seat seat) { out += std::to_string(seat.index()); });
 }
 
+// At whose device somebody plays, so that everybody sees who looks at two hands.
+template <class Person>
+void write_owner(Object& object, const Person& person) {
+    if (!person.owner.empty()) {
+        object.text("owner", person.owner);
+        if (!person.owner_name.empty()) {
+            object.text("owner_name", person.owner_name);
+        }
+    }
+}
+
+void write_asking(std::string& out, const Match& match) {
+    out += '[';
+    for (const Asking& asking : match.asking()) {
+        out += out.ends_with('[') ? "" : ",";
+        Object object(out);
+        object.number("seat", asking.seat.index()).text("player", asking.player).text("name", asking.name);
+        if (asking.program) {
+            object.boolean("program", true);
+        }
+        write_owner(object, asking);
+        object.texts("decides", deciders(match, asking));
+    }
+    out += ']';
+}
+
 void write_seat(std::string& out, const Match& match, Seat seat) {
     const SeatState& state = match.seat(seat);
     Object object(out);
@@ -42,6 +68,7 @@ void write_seat(std::string& out, const Match& match, Seat seat) {
         if (state.program) {
             object.boolean("program", true);
         }
+        write_owner(object, state);
         if (const auto until = grace_deadline(match, seat)) {
             object.number("held_until", *until);
         }
@@ -93,11 +120,14 @@ void write_fields(Object& object, const Event& event, const Told::Words& words) 
         case EventKind::changed: write_public_options(object.key("options"), *event.options); break;
         case EventKind::sat:
         case EventKind::claimed:
+        case EventKind::asked:
             object.text("player", event.player).text("name", event.name);
             if (event.flag) {
                 object.boolean("program", true);
             }
+            write_owner(object, event);
             break;
+        case EventKind::unasked: object.text("player", event.player).boolean("refused", event.flag); break;
         case EventKind::bot_sat:
         case EventKind::forgotten: object.text("bot", event.text); break;
         case EventKind::started: object.raw("events", '[' + words.events + ']'); break;
@@ -145,8 +175,11 @@ ViewerKind kind_for(const Match& match, std::string_view player, bool commentato
     if (seat != no_seat && !match.is_kicked(std::string(player))) {
         return kind_of_seat(seat);
     }
-    return commentator && match.commentators_see() && match.has_commented(std::string(player)) ? all_seeing_kind
-                                                                                               : spectator_kind;
+    // Who sits beside a player sees no hands, whatever happened.
+    const std::string family = match.family(std::string(player));
+    const bool sees =
+        commentator && match.commentators_see() && match.has_commented(family) && match.seats_of_family(family).empty();
+    return sees ? all_seeing_kind : spectator_kind;
 }
 
 std::string project_event(std::uint32_t sequence, const Event& event, const Told& told, ViewerKind kind) {
@@ -182,6 +215,9 @@ void write_table(std::string& out, const Match& match) {
     }
     object.text("commitment", commitment(match.secret()));
     put_list(object.key("seats"), match.all_seats(), [&](Seat seat) { write_seat(out, match, seat); });
+    if (!match.asking().empty()) {
+        write_asking(object.key("asking"), match);
+    }
     if (match.stage() == Stage::finished) {
         write_result(object.key("result"), match);
     }

@@ -120,6 +120,9 @@ void write_event(std::string& out, const Event& event) {
     if (!event.owner.empty()) {
         object.text("owner", event.owner);
     }
+    if (!event.owner_name.empty()) {
+        object.text("owner_name", event.owner_name);
+    }
     if (event.options != nullptr) {
         write_options(object.key("options"), *event.options);
     }
@@ -201,8 +204,9 @@ std::optional<Event> read_record(std::string_view text, std::string* problem) {
         event.seat = Seat(static_cast<int>(seat));
     }
     if (!read_text(object, "player", event.player) || !read_text(object, "name", event.name) ||
-        !read_text(object, "text", event.text) || !read_text(object, "owner", event.owner)) {
-        return fail(problem, "player, name, text and owner are texts");
+        !read_text(object, "text", event.text) || !read_text(object, "owner", event.owner) ||
+        !read_text(object, "owner_name", event.owner_name)) {
+        return fail(problem, "player, name, text, owner and owner_name are texts");
     }
     if (!read_number(object, "number", event.number) || !read_flag(object, "flag", event.flag)) {
         return fail(problem, "number is a number, and flag true or false");

@@ -61,6 +61,7 @@ struct TableOptions {
     Clock clock;
     bool spectators = true;
     bool commentators = false;  // who see all hands, once every player has agreed
+    bool hot_seat = true;       // several people may play at one device; unless said, where the table is not listed
     bool undo = true;
     bool hints = false;       // also among people
     bool memory_aid = false;  // the page may show what was played and who is void
@@ -80,9 +81,11 @@ struct SeatState {
     std::string name;
     bool program = false;  // the person is an outside bot
     std::string owner;     // whose guest the person is, at whose device they play; empty: nobody's
-    std::string bot;       // the level of the bot that plays it now; empty: the person plays
-    std::string nonce;     // this seat's share of the seed
-    std::string server;    // where the person is connected; empty: away
+    std::string owner_name;
+    std::uint32_t seated_at = 0;  // the number of the event by which the person came to the seat
+    std::string bot;              // the level of the bot that plays it now; empty: the person plays
+    std::string nonce;            // this seat's share of the seed
+    std::string server;           // where the person is connected; empty: away
     Milliseconds away_since = 0;
     Milliseconds restless_until = 0;  // grows whenever the person comes or goes
     bool consents = false;            // to commentators
@@ -102,6 +105,16 @@ struct SeatState {
     bool is_played_by_bot() const { return !bot.empty(); }
     bool is_here() const { return !server.empty(); }
     bool wishes_for(Wish wish) const { return wishes[static_cast<int>(wish)]; }
+};
+
+// Somebody without a seat who would like to have a bot's.
+struct Asking {
+    std::string player;
+    std::string name;
+    bool program = false;
+    std::string owner;
+    std::string owner_name;
+    Seat seat = no_seat;
 };
 
 // People who share a device are one family, known by the one it belongs to. For everything that has a player, and an

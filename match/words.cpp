@@ -108,10 +108,17 @@ constexpr std::array phrases{
            "La revanche est déjà ouverte.", "De revanche staat al klaar."},
     Phrase{"refusal.time_over", "Die Zeit für diesen Zug ist aufgebraucht.", "The time for this move is used up.",
            "Le temps prévu pour ce coup est épuisé.", "De tijd voor deze zet is op."},
-    Phrase{"refusal.too_many_changes", "Hier wurde so viel hin und her geändert, dass jetzt erst einmal Ruhe ist.",
-           "So much has been changed back and forth here that it has to rest for now.",
-           "Il y a eu ici tant de changements qu’il faut maintenant attendre un peu.",
-           "Hier is zoveel heen en weer veranderd dat het nu even rust moet hebben."},
+    Phrase{"refusal.same_device", "Hier spielt schon jemand an deinem Gerät mit.",
+           "Somebody at your device already plays here.", "Quelqu’un joue déjà ici sur votre appareil.",
+           "Er speelt hier al iemand op jouw apparaat."},
+    Phrase{"refusal.asked_enough", "Hier kannst du gerade nicht mehr um einen Platz bitten.",
+           "You cannot ask for a seat here any more.", "Vous ne pouvez plus demander de place ici.",
+           "Je kunt hier nu niet meer om een plaats vragen."},
+    Phrase{"refusal.played_alone",
+           "Hier übt jemand allein und hat schon Züge zurückgenommen; mitspielen geht nicht mehr.",
+           "Somebody practises here alone and has taken moves back; nobody can join any more.",
+           "Quelqu’un s’exerce seul ici et a repris des coups ; il n’est plus possible de se joindre à la partie.",
+           "Hier oefent iemand alleen en zijn er zetten teruggenomen; meespelen kan niet meer."},
 };
 
 }  // namespace

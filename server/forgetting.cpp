@@ -78,6 +78,7 @@ void replace_in(json::value& value, const Aliases& aliases) {
     }
     json::object& object = value.get_object();
     const std::string player(match::text_field(object, "player").value_or(""));
+    const std::string owner(match::text_field(object, "owner").value_or(""));
     for (json::key_value_pair& pair : object) {
         const std::string text(pair.value().is_string() ? std::string_view(pair.value().get_string())
                                                         : std::string_view());
@@ -89,6 +90,9 @@ void replace_in(json::value& value, const Aliases& aliases) {
     }
     if (aliases.has(player) && object.contains("name")) {
         object["name"] = nobody;
+    }
+    if (aliases.has(owner) && object.contains("owner_name")) {
+        object["owner_name"] = nobody;
     }
 }
 
@@ -118,6 +122,7 @@ std::optional<std::string> without_people(std::string_view record, const Aliases
     }
     if (const std::string* alias = aliases.find(event->owner)) {
         event->owner = *alias;
+        event->owner_name = event->owner_name.empty() ? "" : nobody;
     }
     // Somebody else's words may hold what looks like an id; those are theirs.
     return match::write_record(*event);
@@ -170,7 +175,8 @@ std::vector<std::string> leave(match::Match& match, const Aliases& aliases, stor
     }
     std::vector<std::string> records;
     for (const match::Event& event : events) {
-        records.push_back(match::write_record(event).value_or("{}"));
+        const std::string record = match::write_record(event).value_or("{}");
+        records.push_back(without_people(record, aliases).value_or(record));
     }
     return records;
 }

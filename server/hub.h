@@ -43,6 +43,7 @@ struct Actor {
     std::string name;
     bool program = false;
     std::string owner;  // whose guest they are; empty: nobody's
+    std::string owner_name;
     Language language = Language::en;
     std::string address;    // where they are, for limits
     SessionId session = 0;  // 0: a single request
@@ -87,7 +88,9 @@ private:
         std::string name;
         bool program = false;
         std::string owner;
+        std::string owner_name;
         std::set<std::string> watching;
+        std::set<std::string> asking;  // matches in which they wait for a seat
         bool lobby = false;
     };
 
@@ -168,7 +171,9 @@ private:
     };
     std::optional<Asked> read_command(Actor& actor, const boost::json::object& message);
     bool may_watch(const Actor& actor, const Table& table, std::string_view proven);
-    static std::string_view refuse_watching(const match::Match& match, std::string_view player);
+    static std::string_view refuse_watching(const match::Match& match, const std::string& player,
+                                            const std::string& family);
+    std::string owner_of(const std::string& player) const;
     void stop_watching(Session& session, const std::string& match);
     struct Wanted {
         std::string match;
@@ -196,6 +201,12 @@ private:
     std::uint64_t address_key(const std::string& address);
     const LimitKeys& limit_keys();
     static bool belongs(const match::Match& match, std::string_view player);
+
+    // ---- Requests for a seat (hub_requests.cpp) ----
+    void note_asking(const Actor& actor, const std::string& match);
+    void stop_asking(Session& session, const std::string& match);
+    void withdraw(const std::string& match, const std::string& player, const std::string& owner);
+    void answer_asking(const Table& table, const match::Event& event, Pending& pending);
 
     // ---- Tables (hub_tables.cpp) ----
     Table* find_table(const std::string& match);
@@ -287,7 +298,10 @@ private:
 
     // ---- People (hub_people.cpp) ----
     // The player is there for those who are welcome.
-    using FoundPlayer = std::function<void(Standing, const storage::PlayerRow&)>;
+    struct Person : storage::PlayerRow {
+        std::string owner_name;  // of a guest
+    };
+    using FoundPlayer = std::function<void(Standing, const Person&)>;
     void find_player(const Client& client, FoundPlayer found);
     void find_person(const std::string& token, FoundPlayer found);
     void remember_player(const std::string& key, const storage::PlayerRow& player);

@@ -28,7 +28,7 @@ Standing judge(const storage::PlayerRow& owner, const storage::PlayerRow& guest)
 
 void Hub::find_guest(const storage::PlayerRow& owner, const std::string& guest, FoundPlayer found) {
     if (const storage::PlayerRow* known = remembered_player(guest)) {
-        const storage::PlayerRow row = *known;
+        const Person row{*known, owner.name};
         found(judge(owner, row), row);
         return;
     }
@@ -43,7 +43,7 @@ void Hub::find_guest(const storage::PlayerRow& owner, const std::string& guest, 
                      if (standing == Standing::welcome) {
                          remember_player((*row)->player, **row);
                      }
-                     found(standing, **row);
+                     found(standing, {**row, owner.name});
                  });
 }
 

@@ -47,7 +47,7 @@ const std::map<std::string_view, CommandKind>& command_kinds() {
         {"start", CommandKind::start},     {"move", CommandKind::move},      {"undo", CommandKind::undo},
         {"say", CommandKind::say},         {"wish", CommandKind::wish},      {"resign", CommandKind::resign},
         {"claim", CommandKind::claim},     {"kick", CommandKind::kick},      {"mute", CommandKind::mute},
-        {"consent", CommandKind::consent},
+        {"consent", CommandKind::consent}, {"unclaim", CommandKind::unask},  {"admit", CommandKind::admit},
     };
     return kinds;
 }
@@ -55,8 +55,8 @@ const std::map<std::string_view, CommandKind>& command_kinds() {
 }  // namespace
 
 // Why this person may not look at the table, apart from its password; empty: they may.
-std::string_view Hub::refuse_watching(const match::Match& match, std::string_view player) {
-    if (match.is_kicked(std::string(player))) {
+std::string_view Hub::refuse_watching(const match::Match& match, const std::string& player, const std::string& family) {
+    if (match.is_kicked(family)) {
         return "kicked";
     }
     // Before the start everybody who has the link may look: they might sit down.
@@ -67,7 +67,7 @@ std::string_view Hub::refuse_watching(const match::Match& match, std::string_vie
 
 bool Hub::may_watch(const Actor& actor, const Table& table, std::string_view proven) {
     const match::Match& match = table.match;
-    const std::string_view reason = refuse_watching(match, actor.player);
+    const std::string_view reason = refuse_watching(match, actor.player, match::family_of(actor));
     if (!reason.empty()) {
         refuse(actor, reason, match.id());
         return false;
@@ -118,6 +118,7 @@ bool Hub::begin_commenting(Table*& table, const Actor& actor) {
     match::Command command;
     command.kind = CommandKind::comment;
     command.player = actor.player;
+    command.owner = actor.owner;
     const match::Decision decision = match::decide(table->match, command, now_at(*table));
     if (decision.is_refused()) {
         refuse_in_order(*table, actor, command, decision.refusal);
@@ -204,6 +205,7 @@ void Hub::undo_watching(const std::string& match, SessionId id, const std::optio
 
 void Hub::do_leave(Actor& actor, const json::object& message) {
     if (Session* session = find_session(actor.session)) {
+        stop_asking(*session, match_of(message));
         stop_watching(*session, match_of(message));
     }
     answer_done(actor, {}, 0);
@@ -235,6 +237,7 @@ std::optional<Hub::Asked> Hub::read_command(Actor& actor, const json::object& me
     command.name = actor.name;
     command.program = actor.program;
     command.owner = actor.owner;
+    command.owner_name = actor.owner_name;
     command.seat = seat_in(message);
     asked.password = text_field(message, "password").value_or("");
     command.number = number_field(message, "moves").value_or(0);
@@ -277,6 +280,12 @@ void Hub::do_command(Actor& actor, const json::object& message) {
         return;
     }
     const std::string match = match_of(message);
+    if (asked->command.kind == CommandKind::claim) {
+        note_asking(actor, match);
+    }
+    if (asked->command.kind == CommandKind::kick || asked->command.kind == CommandKind::mute) {
+        asked->command.about_owner = owner_of(asked->command.text);
+    }
     if (asked->password.empty()) {
         run(match, asked->command, actor);
         return;
@@ -309,15 +318,33 @@ void Hub::do_command(Actor& actor, const json::object& message) {
     });
 }
 
+// Who is sent away or silenced goes with everybody of their device. The log knows whose guests they are whom it names;
+// those who only watch are known by their connection.
+std::string Hub::owner_of(const std::string& player) const {
+    for (const auto& [id, session] : sessions_) {
+        if (session.player == player && !player.empty()) {
+            return session.owner;
+        }
+    }
+    return {};
+}
+
 void Hub::do_why(Actor& actor, const json::object& message) {
     const std::string match = match_of(message);
     const std::string move(text_field(message, "move").value_or("").substr(0, move_bytes_max));
     with_table(match, [this, actor, match, move](Table* table) {
-        const Seat seat = table == nullptr ? no_seat : table->match.seat_of(actor.player);
-        if (seat == no_seat || table->match.play() == nullptr) {
-            refuse(actor, table == nullptr ? missing_reason() : "not_at_table", match);
+        if (table == nullptr) {
+            refuse(actor, missing_reason(), match);
             return;
         }
+        const match::Refusal refusal = table->match.play() == nullptr
+                                           ? match::Refusal::not_at_table
+                                           : match::refuse_asking(table->match, actor.player);
+        if (refusal != match::Refusal::none) {
+            refuse_in_order(*table, actor, {}, refusal);
+            return;
+        }
+        const Seat seat = table->match.seat_of(actor.player);
         const AnyVerdict verdict = table->match.play()->game().judge(seat, move);
         if (!verdict.readable) {
             refuse(actor, "unreadable_move", match);
@@ -371,11 +398,16 @@ void Hub::do_ways(Actor& actor, const json::object& message) {
 void Hub::do_hint(Actor& actor, const json::object& message) {
     const std::string match = match_of(message);
     with_table(match, [this, actor, match](Table* table) {
-        const Seat seat = table == nullptr ? no_seat : table->match.seat_of(actor.player);
-        if (seat == no_seat) {
-            refuse(actor, table == nullptr ? missing_reason() : "not_at_table", match);
+        if (table == nullptr) {
+            refuse(actor, missing_reason(), match);
             return;
         }
+        if (const match::Refusal refusal = match::refuse_asking(table->match, actor.player);
+            refusal != match::Refusal::none) {
+            refuse_in_order(*table, actor, {}, refusal);
+            return;
+        }
+        const Seat seat = table->match.seat_of(actor.player);
         if (!table->match.options().hints && !match::alone_with_bots(table->match, seat)) {
             refuse(actor, "hints_off", match);
             return;

@@ -49,7 +49,7 @@ Response Hub::answer_unwelcome(const Request& request, Standing standing) {
 // Who the client is, or the guest of theirs that they act as.
 void Hub::find_player(const Client& client, FoundPlayer found) {
     find_person(client.token,
-                [this, as = client.as, found = std::move(found)](Standing standing, const storage::PlayerRow& person) {
+                [this, as = client.as, found = std::move(found)](Standing standing, const Person& person) {
                     if (standing == Standing::welcome && !as.empty()) {
                         find_guest(person, as, found);
                     } else {
@@ -71,7 +71,7 @@ void Hub::find_person(const std::string& token, FoundPlayer found) {
     const auto noted = players_.find(hash);
     const bool new_here = noted == players_.end() || noted->second.seen_at <= clock_.now() - seen_again_ms;
     if (known != nullptr && !new_here) {
-        const storage::PlayerRow player = *known;
+        const Person player{*known, {}};
         found(judge(player), player);
         return;
     }
@@ -103,7 +103,7 @@ void Hub::find_person(const std::string& token, FoundPlayer found) {
                      if (new_here) {
                          players_[hash].seen_at = seen_at;
                      }
-                     found(judge(player), player);
+                     found(judge(player), {player, {}});
                  });
 }
 
@@ -286,10 +286,14 @@ void Hub::player_changed(const storage::PlayerRow& player) {
         if (session.player == player.player) {
             session.name = player.name;
         }
+        if (session.owner == player.player) {
+            session.owner_name = player.name;
+        }
     }
     std::vector<std::string> matches;
     for (const auto& [match, table] : tables_) {
-        if (!table->loading && table->match.seat_of(player.player) != no_seat) {
+        if (!table->loading &&
+            (table->match.seat_of(player.player) != no_seat || !table->match.seats_of_family(player.player).empty())) {
             matches.push_back(match);
         }
     }

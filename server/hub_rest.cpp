@@ -225,8 +225,8 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
         reply(answer_refusal(404, "not_found", request));
         return;
     }
-    find_player(request.client, [this, request, match, what, reply = std::move(reply)](
-                                    Standing standing, const storage::PlayerRow& player) {
+    find_player(request.client, [this, request, match, what, reply = std::move(reply)](Standing standing,
+                                                                                       const Person& player) {
         if (standing != Standing::welcome && standing != Standing::stranger) {
             reply(answer_unwelcome(request, standing));
             return;
@@ -239,6 +239,7 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
             actor.name = player.name;
             actor.program = player.bot;
             actor.owner = player.owner;
+            actor.owner_name = player.owner_name;
         }
         actor.reply = [reply](const Text& text) { reply(answer_message(*text)); };
         if (what == "do") {

@@ -45,7 +45,7 @@ SessionId Hub::open(std::shared_ptr<Connection> connection, Client client) {
     session.token_hash = session.client.token.empty() ? std::string() : match::sha256_hex(session.client.token);
     session.language = parse_language(session.client.language).value_or(Language::en);
     sessions_open_.set(static_cast<std::int64_t>(sessions_.size()));
-    find_player(session.client, [this, id](Standing standing, const storage::PlayerRow& player) {
+    find_player(session.client, [this, id](Standing standing, const Person& player) {
         Session* found = find_session(id);
         if (found == nullptr) {
             return;
@@ -63,6 +63,7 @@ SessionId Hub::open(std::shared_ptr<Connection> connection, Client client) {
                 found->name = player.name;
                 found->program = player.bot;
                 found->owner = player.owner;
+                found->owner_name = player.owner_name;
                 break;
         }
         greet(*found);
@@ -119,6 +120,12 @@ void Hub::closed(SessionId id) {
         return;
     }
     const std::set<std::string> watching = session->watching;
+    const std::set<std::string> asking = session->asking;
+    for (const auto* matches : {&watching, &asking}) {
+        for (const std::string& match : *matches) {
+            stop_asking(*session, match);
+        }
+    }
     for (const std::string& match : watching) {
         stop_watching(*session, match);
     }
@@ -139,6 +146,7 @@ void Hub::handle_text(Session& session, std::string_view text) {
     actor.name = session.name;
     actor.program = session.program;
     actor.owner = session.owner;
+    actor.owner_name = session.owner_name;
     actor.language = session.language;
     actor.address = session.client.address;
     actor.session = session.id;

@@ -51,7 +51,9 @@ bool changes_sight(EventKind kind) {
         case EventKind::went:
         case EventKind::adopted:
         case EventKind::rematched:
-        case EventKind::renamed: return false;
+        case EventKind::renamed:
+        case EventKind::asked:
+        case EventKind::unasked: return false;
     }
     return true;
 }
@@ -262,6 +264,7 @@ void Hub::commit(Table& table, std::vector<Event> events, const Actor* actor, st
     Pending pending;
     for (std::size_t i = 0; i < events.size(); ++i) {
         const Event& event = events[i];
+        answer_asking(table, event, pending);
         match::Told told;
         if (!table.match.apply(event, audience(table), &told)) {
             // A decision that cannot be applied is a mistake of ours; the log is the truth.
@@ -344,7 +347,9 @@ void Hub::note(Table& table, const Event& event) {
         case EventKind::went:
         case EventKind::rematched:
         case EventKind::abandoned:
-        case EventKind::renamed: break;
+        case EventKind::renamed:
+        case EventKind::asked:
+        case EventKind::unasked: break;
     }
 }
 
@@ -398,7 +403,8 @@ void Hub::send_away(const std::string& match) {
     const std::vector<Watcher> watchers = table == nullptr ? std::vector<Watcher>{} : table->watchers;
     for (const Watcher& watcher : watchers) {
         const Table* still = find_table(match);
-        const std::string_view reason = still == nullptr ? "" : refuse_watching(still->match, watcher.player);
+        const std::string_view reason =
+            still == nullptr ? "" : refuse_watching(still->match, watcher.player, match::family_of(watcher));
         Session* session = find_session(watcher.session);
         if (reason.empty() || session == nullptr) {
             continue;
@@ -493,7 +499,9 @@ void Hub::set_summary(Table& table, const std::vector<Event>& events, storage::A
             case EventKind::came:
             case EventKind::went:
             case EventKind::adopted:
-            case EventKind::rematched: return false;
+            case EventKind::rematched:
+            case EventKind::asked:
+            case EventKind::unasked: return false;
         }
         return true;
     });

@@ -27,6 +27,7 @@ constexpr ShownField say_fields[] = {{"match", "string"}, {"text", "string"}};
 constexpr ShownField wish_fields[] = {
     {"match", "string"}, {"wish", R"("pause" | "resume" | "rematch" | "abandon")"}, {"yes", "boolean"}};
 constexpr ShownField claim_fields[] = {{"match", "string"}, {"seat?", "number"}, {"password?", "string"}};
+constexpr ShownField admit_fields[] = {{"match", "string"}, {"player", "string"}, {"yes", "boolean"}};
 constexpr ShownField player_fields[] = {{"match", "string"}, {"player", "string"}};
 constexpr ShownField mute_fields[] = {{"match", "string"}, {"player", "string"}, {"yes", "boolean"}};
 constexpr ShownField consent_fields[] = {{"match", "string"}, {"yes", "boolean"}};
@@ -49,7 +50,9 @@ constexpr MessageType from_clients[] = {
     {"say", "Says something at the table.", say_fields},
     {"wish", "Would like something that needs everybody.", wish_fields},
     {"resign", "Leaves the seat to a bot.", match_only},
-    {"claim", "Takes the own seat back, or a bot's.", claim_fields},
+    {"claim", "Takes the own seat back, or asks for a bot's.", claim_fields},
+    {"unclaim", "Takes that request back.", match_only},
+    {"admit", "Answers somebody who asks for a bot's seat (the host, or whoever decides instead).", admit_fields},
     {"kick", "Removes somebody (host).", player_fields},
     {"mute", "Silences somebody, or no longer (host).", mute_fields},
     {"consent", "Agrees that commentators see the own hand, or no longer.", consent_fields},
@@ -89,6 +92,7 @@ constexpr ShownField hint_fields[] = {
 constexpr ShownField lobby_answer_fields[] = {{"id?", "number"}, {"tables", "Summary[]"}};
 constexpr ShownField lobby_change_fields[] = {{"table", "Summary"}};
 constexpr ShownField pong_fields[] = {{"id?", "number"}, {"now", "number"}};
+constexpr ShownField admission_fields[] = {{"match", "string"}, {"yes", "boolean"}};
 constexpr ShownField bye_fields[] = {{"reason", "string"}, {"text", "string"}};
 
 constexpr MessageType to_clients[] = {
@@ -104,6 +108,8 @@ constexpr MessageType to_clients[] = {
     {"hint", "What a strong bot thinks, best first.", hint_fields},
     {"lobby", "All public tables that are open or running.", lobby_answer_fields},
     {"lobby_change", "A public table is new or has changed; one that is over leaves the list.", lobby_change_fields},
+    {"admission", "The answer to a request for a bot's seat, for who asked: with `yes` it is theirs now.",
+     admission_fields},
     {"pong", "The server is there.", pong_fields},
     {"bye", "The server is about to close the connection.", bye_fields},
 };
@@ -113,31 +119,34 @@ constexpr MessageType to_clients[] = {
 constexpr ShownField clock_fields[] = {
     {"kind", R"("none" | "live" | "days")"}, {"move_s?", "number"}, {"reserve_s?", "number"}};
 constexpr ShownField public_options[] = {
-    {"game", "string"},          {"players", "number"},  {"rules", "Record<string, string>"},
-    {"listed", "boolean"},       {"clock", "Clock"},     {"spectators", "boolean"},
-    {"commentators", "boolean"}, {"undo", "boolean"},    {"hints", "boolean"},
-    {"memory_aid", "boolean"},   {"chat", "boolean"},    {"grace_s", "number"},
-    {"takeover", "string"},      {"password", "boolean"}};
+    {"game", "string"},          {"players", "number"},     {"rules", "Record<string, string>"},
+    {"listed", "boolean"},       {"clock", "Clock"},        {"spectators", "boolean"},
+    {"commentators", "boolean"}, {"hot_seat", "boolean"},   {"undo", "boolean"},
+    {"hints", "boolean"},        {"memory_aid", "boolean"}, {"chat", "boolean"},
+    {"grace_s", "number"},       {"takeover", "string"},    {"password", "boolean"}};
 constexpr ShownField wanted_options[] = {
-    {"game", "string"},           {"players", "number"},  {"rules?", "Record<string, string>"},
-    {"listed?", "boolean"},       {"clock?", "Clock"},    {"spectators?", "boolean"},
-    {"commentators?", "boolean"}, {"undo?", "boolean"},   {"hints?", "boolean"},
-    {"memory_aid?", "boolean"},   {"chat?", "boolean"},   {"grace_s?", "number"},
-    {"takeover?", "string"},      {"password?", "string"}};
+    {"game", "string"},           {"players", "number"},      {"rules?", "Record<string, string>"},
+    {"listed?", "boolean"},       {"clock?", "Clock"},        {"spectators?", "boolean"},
+    {"commentators?", "boolean"}, {"hot_seat?", "boolean"},   {"undo?", "boolean"},
+    {"hints?", "boolean"},        {"memory_aid?", "boolean"}, {"chat?", "boolean"},
+    {"grace_s?", "number"},       {"takeover?", "string"},    {"password?", "string"}};
 constexpr ShownField seat_state[] = {{"seat", "number"},       {"player?", "string"},   {"name?", "string"},
                                      {"here?", "boolean"},     {"program?", "boolean"}, {"held_until?", "number"},
                                      {"consents?", "boolean"}, {"wishes?", "string[]"}, {"nonce?", "boolean"},
-                                     {"bot?", "string"}};
+                                     {"bot?", "string"},       {"owner?", "string"},    {"owner_name?", "string"}};
+constexpr ShownField asking_fields[] = {{"seat", "number"},      {"player", "string"}, {"name", "string"},
+                                        {"program?", "boolean"}, {"owner?", "string"}, {"owner_name?", "string"},
+                                        {"decides", "string[]"}};
 constexpr ShownField result_fields[] = {{"scores", "number[]"}, {"winners", "number[]"}, {"reason", "string"}};
 constexpr ShownField table_state[] = {
     {"match", "string"},          {"stage", R"("open" | "running" | "finished" | "abandoned")"},
     {"paused", "boolean"},        {"host", "string"},
     {"created", "number"},        {"options", "Options"},
     {"rules_version?", "number"}, {"commitment", "string"},
-    {"seats", "SeatState[]"},     {"result?", "Result"},
-    {"secret?", "string"},        {"nonces?", "string[]"},
-    {"seed?", "string"},          {"abandoned?", "string"},
-    {"rematch?", "string"}};
+    {"seats", "SeatState[]"},     {"asking?", "Asking[]"},
+    {"result?", "Result"},        {"secret?", "string"},
+    {"nonces?", "string[]"},      {"seed?", "string"},
+    {"abandoned?", "string"},     {"rematch?", "string"}};
 constexpr ShownField turn_state[] = {
     {"moves", "number"}, {"to_move", "number[]"}, {"until?", "(number | null)[]"}, {"reserve_ms?", "number[]"}};
 constexpr ShownField way_fields[] = {{"move", "string"}, {"cost", "number"}, {"path", "string[]"}};
@@ -153,6 +162,7 @@ constexpr MessageType objects[] = {
     {"Options", "What the host decided, as everybody sees it.", public_options},
     {"WantedOptions", "What a host asks for; the password as typed.", wanted_options},
     {"SeatState", "A seat: a person's, a bot's, or a person's that a bot plays.", seat_state},
+    {"Asking", "Somebody without a seat who would like to have a bot's.", asking_fields},
     {"Result", "How the game ended.", result_fields},
     {"Table", "Everything about a match but the game's position.", table_state},
     {"Turn", "How many moves were made, who is to move, and until when.", turn_state},
@@ -222,8 +232,9 @@ constexpr MessageType rest_objects[] = {
 // ---- Events ----
 
 constexpr ShownField created_event[] = {{"player", "string"}, {"name", "string"}, {"options", "Options"}};
-constexpr ShownField sat_event[] = {
-    {"seat", "number"}, {"player", "string"}, {"name", "string"}, {"program?", "boolean"}};
+constexpr ShownField sat_event[] = {{"seat", "number"},      {"player", "string"}, {"name", "string"},
+                                    {"program?", "boolean"}, {"owner?", "string"}, {"owner_name?", "string"}};
+constexpr ShownField unasked_event[] = {{"player", "string"}, {"refused", "boolean"}};
 constexpr ShownField seat_event[] = {{"seat", "number"}};
 constexpr ShownField bot_event[] = {{"seat", "number"}, {"bot", "string"}};
 constexpr ShownField options_event[] = {{"options", "Options"}};
@@ -272,6 +283,8 @@ constexpr MessageType happenings[] = {
     {"abandoned", "The match was given up.", abandoned_event},
     {"renamed", "Somebody has another name.", renamed_event},
     {"forgotten", "Somebody left the server for good; a bot plays the seat, which is nobody's now.", bot_event},
+    {"asked", "Somebody without a seat would like to have that one.", sat_event},
+    {"unasked", "Somebody who asked for a seat was told no, or does not want it any more.", unasked_event},
 };
 
 }  // namespace

@@ -38,6 +38,8 @@ constexpr FieldMeaning meanings[] = {
     {"commitment", "SHA-256 of the secret, in hex."},
     {"bot", "The level of the bot that plays the seat."},
     {"program", "An outside bot."},
+    {"owner", "The person at whose device this one plays, if they are a guest."},
+    {"owner_name", "That person's name."},
     {"seq", "The event's number in the match, from 1."},
     {"at", "When it happened, in milliseconds since 1970."},
     {"scores", "Points, by seat."},
@@ -59,6 +61,9 @@ constexpr FieldMeaning meanings[] = {
     {"ways.from", "The field of the piece, as in positions; what is no field has no ways."},
     {"wish.wish", "What for."},
     {"claim.seat", "Which; the own one if it is left out."},
+    {"admit.player", "Who asks."},
+    {"admit.yes", "Whether they get the seat."},
+    {"admission.yes", "Whether the seat is theirs."},
     {"lobby.on", "Whether, or no longer."},
 
     // ---- To clients ----
@@ -107,6 +112,7 @@ constexpr FieldMeaning meanings[] = {
     {"clock", "How long players may think. Default: no clock."},
     {"spectators", "Others may watch. Default: true."},
     {"commentators", "Others may see all hands, once every player agrees. Default: false."},
+    {"hot_seat", "Several people may play at one device. Default: true, but false at a listed table."},
     {"hints", "Players may ask for hints among people, too; alone with bots they always may. Default: false."},
     {"memory_aid", "The page may show what was played. Default: false."},
     {"chat", "Default: true."},
@@ -120,6 +126,8 @@ constexpr FieldMeaning meanings[] = {
     {"SeatState.player", "The person it belongs to; not there: nobody's, or a bot of the table."},
     {"SeatState.here", "The person is connected and watches."},
     {"SeatState.held_until", "When a bot takes the seat, unless the person comes back, in milliseconds since 1970."},
+    {"asking", "Those who would like to have a bot's seat, who waits longest first; there only if there are any."},
+    {"decides", "Who may answer with `admit`: the host, and whoever decides while the host is away."},
     {"SeatState.consents", "The person agrees to commentators; only at tables that allow them."},
     {"SeatState.wishes", "What the person would like: `pause`, `resume`, `rematch`, `abandon`."},
     {"SeatState.nonce", "The person has sent a share of the seed; only before the start."},
@@ -212,6 +220,7 @@ constexpr FieldMeaning meanings[] = {
     {"credit_ms", "How much, in milliseconds."},
     {"rematched.match", "The new match."},
     {"renamed.name", "The new name."},
+    {"unasked.refused", "They were told no; else they withdrew."},
 
     // ---- Events of games ----
     {"what", "What chance decided."},

@@ -19,7 +19,7 @@ TEST(HubDevice, GuestsAreHereWhileAnybodyAtItWatches) {
     const auto anna = bench.guest("Anna");
     const auto ben = bench.guest_of(*anna, "Ben");
     const auto cleo = bench.guest("Cleo");
-    const std::string match = bench.running(*anna, *ben, R"("grace_s":5)");
+    const std::string match = bench.running(*anna, *ben, R"("grace_s":5,"clock":{"kind":"live","move_s":3600})");
     cleo->say("watch", match);
     ben->say("leave", match);
     for (int i = 0; i < 6; ++i) {
@@ -73,7 +73,7 @@ TEST(HubDevice, GuestsAreHereAgainAfterARestartWithWhoeverWatches) {
     }
 }
 
-TEST(HubDevice, WhoIsKickedIsGoneThoughTheOthersStay) {
+TEST(HubDevice, WhoIsKickedIsGoneWithEverybodyAtTheDevice) {
     Bench bench;
     const auto cleo = bench.guest("Cleo");
     const auto anna = bench.guest("Anna");
@@ -89,15 +89,17 @@ TEST(HubDevice, WhoIsKickedIsGoneThoughTheOthersStay) {
     cleo->forget();
     cleo->say("kick", match, R"("player":")" + ben->player + '"');
     bench.pass(10 * second);
-    EXPECT_EQ(count(cleo->events(), "went"), 1U);
-    EXPECT_FALSE(cleo->heard("came"));
-    EXPECT_EQ(anna->refusal(), "");
+    EXPECT_EQ(count(cleo->events(), "went"), 2U);
+    EXPECT_EQ(count(cleo->events(), "taken_over"), 2U);
+    EXPECT_EQ(anna->refusal(), "kicked");
     hand_over(match, *anna, *ben);
     EXPECT_EQ(ben->refusal(), "kicked");
+    anna->forget();
     anna->say("watch", match);
+    EXPECT_EQ(anna->refusal(), "kicked");
     bench.pass(10 * second);
     EXPECT_FALSE(cleo->heard("came"));
-    EXPECT_EQ(count(cleo->events(), "went"), 1U);
+    EXPECT_EQ(count(cleo->events(), "went"), 2U);
 }
 
 TEST(HubDevice, AGuestIsShownTheirOwnSeatAndNoOther) {

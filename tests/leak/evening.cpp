@@ -72,6 +72,12 @@ private:
     void ask_ways();
     void talk();
     void wish();
+    void go_away();
+    void withhold_consent();
+    void snoop();
+    void ask_for_seat();
+    bool is_to_move(Seat seat);
+    Seat somebody_else();
     void fetch(Guest& guest, const std::string& method, const std::string& path, const std::string& body = {});
     void restart();
 
@@ -82,16 +88,23 @@ private:
     std::vector<std::unique_ptr<Guest>> seats_;
     std::unique_ptr<Guest> spectator_;
     std::unique_ptr<Guest> commentator_;
+    std::unique_ptr<Guest> commentators_guest_;
+    std::unique_ptr<Guest> beside_;
+    std::unique_ptr<Guest> asker_;
     Guest* viewer_ = nullptr;
     int undone_ = 0;
     int said_ = 0;
     int steps_ = 0;
+    int absences_ = 0;
+    int requests_ = 0;
 };
 
 Evening::Evening(const Script& script, ViewerKind viewer, std::uint64_t seed) : script_(script), generator_(seed, 3) {
     match::Play::chance_for_tests = &script.chance;
     gather();
     viewer_ = viewer < match::spectator_kind ? seats_[viewer].get() : spectator_.get();
+    beside_ = bench_.guest_of(*viewer_, "Bea");
+    beside_->say("watch", match_);
     viewer_->say_text(R"({"do":"lobby","id":2,"on":true})");
 }
 
@@ -103,11 +116,15 @@ void Evening::gather() {
     }
     spectator_ = bench_.guest("Sven");
     commentator_ = bench_.guest("Cora");
-    const std::string options = R"("listed":true,"commentators":true,"clock":{"kind":"live","move_s":30,)"
-                                R"("reserve_s":7200},"rules":{)" +
-                                script_.rules + '}';
+    commentators_guest_ = bench_.guest_of(*commentator_, "Carl");
+    asker_ = bench_.guest("Eve");
+    const std::string options =
+        R"("listed":true,"hot_seat":true,"commentators":true,"grace_s":10,"clock":{"kind":"live","move_s":30,)"
+        R"("reserve_s":7200},"rules":{)" +
+        script_.rules + '}';
     match_ = bench_.make_match(*seats_[0], options, script_.game, script_.players);
     spectator_->say("watch", match_);
+    asker_->say("watch", match_);
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         seats_[i]->say("watch", match_);
         seats_[i]->say("sit", match_, numbered("seat", i));
@@ -129,6 +146,7 @@ Heard Evening::play() {
     Heard heard;
     begin();
     heard.whole_game = play_turns();
+    ask_for_seat();
     heard.viewer = std::move(viewer_->texts);
     heard.spectator = viewer_ == spectator_.get() ? heard.viewer : std::move(spectator_->texts);
     for (const std::string& text : commentator_->texts) {
@@ -136,6 +154,10 @@ Heard Evening::play() {
             heard.commentator.push_back(text);
         }
     }
+    heard.beside = std::move(beside_->texts);
+    heard.asker = std::move(asker_->texts);
+    heard.absences = absences_;
+    heard.requests = requests_;
     heard.undone = undone_;
     heard.steps = steps_;
     return heard;
@@ -182,7 +204,7 @@ bool Evening::take_back(Guest& guest, std::size_t place) {
 }
 
 void Evening::pry(std::size_t made) {
-    switch (number(8)) {
+    switch (number(11)) {
         case 0: reconnect(*viewer_); break;
         case 1: ask_why(any_thinkable()); break;
         case 2:
@@ -190,6 +212,9 @@ void Evening::pry(std::size_t made) {
         case 4: read_pages(*viewer_); break;
         case 5: talk(); break;
         case 6: wish(); break;
+        case 7: go_away(); break;
+        case 8: withhold_consent(); break;
+        case 9: snoop(); break;
         default: reconnect(*seats_[below_size(seats_.size())]); break;
     }
 }
@@ -205,6 +230,8 @@ void Evening::pry_everywhere(std::size_t made) {
     talk();
     wish();
     ask_ways();
+    go_away();
+    withhold_consent();
 }
 
 void Evening::reconnect(Guest& guest) {
@@ -303,6 +330,96 @@ void Evening::talk() {
     other.say("say", match_, quoted("text", "Well, well: " + std::to_string(++said_)));
     viewer_->say("say", match_, quoted("text", "What do you have?"));
     commentator_->say("say", match_, quoted("text", script_.secret + " is what they keep"));
+    commentators_guest_->say("say", match_, quoted("text", script_.secret + ", says my uncle"));
+}
+
+bool Evening::is_to_move(Seat seat) {
+    const json::object table = bench_.ask_json("GET", "/api/matches/" + match_, {}, spectator_->token);
+    const json::array& seats = table.at("turn").as_object().at("to_move").as_array();
+    return std::any_of(seats.begin(), seats.end(),
+                       [&](const json::value& each) { return each.as_int64() == seat.index(); });
+}
+
+// Somebody with a device of their own who is neither the viewer nor to move, so that no bot moves for them.
+Seat Evening::somebody_else() {
+    for (int i = 2; i < script_.players; i += 2) {
+        if (&at(Seat(i)) != viewer_ && !is_to_move(Seat(i))) {
+            return Seat(i);
+        }
+    }
+    return no_seat;
+}
+
+// Somebody who may see no hands tries what could show some.
+void Evening::snoop() {
+    Guest& guest = percent(50) ? *beside_ : *asker_;
+    guest.say("watch", match_, R"("after":0)");
+    guest.say("claim", match_, numbered("seat", below_size(seats_.size())));
+    guest.say("why", match_, quoted("move", any_thinkable()));
+    guest.say("hint", match_);
+    guest.say("unclaim", match_);
+    fetch(guest, "GET", "/api/matches/" + match_);
+    fetch(guest, "GET", "/api/matches/" + match_ + "/export");
+    look_back(guest);
+    // Who sits beside somebody without a seat may see all hands like anybody else, once everybody agrees.
+    if (viewer_ != spectator_.get()) {
+        beside_->say("watch", match_, R"("commentator":true)");
+    }
+}
+
+// A bot takes the seat of somebody who is away, or has had enough, and gives it back.
+void Evening::go_away() {
+    const Seat seat = somebody_else();
+    if (seat == no_seat) {
+        return;
+    }
+    Guest& guest = at(seat);
+    const bool resigns = percent(50);
+    if (resigns) {
+        guest.say("resign", match_);
+    } else {
+        guest.disconnect();
+        bench_.pass(20'000);
+    }
+    ++absences_;
+    asker_->say("watch", match_, R"("commentator":true)");
+    snoop();
+    if (!resigns) {
+        guest.connect();
+        guest.say("watch", match_);
+    }
+    guest.say("claim", match_);
+    asker_->say("watch", match_, R"("commentator":true)");
+    guest.say("consent", match_, R"("yes":true)");
+}
+
+void Evening::withhold_consent() {
+    Guest& guest = *seats_[below_size(seats_.size())];
+    guest.say("consent", match_, R"("yes":false)");
+    asker_->say("watch", match_, R"("commentator":true)");
+    snoop();
+    guest.say("consent", match_, R"("yes":true)");
+}
+
+// The host sends somebody away, and others would like to have the seat: nobody gets to know more before the answer.
+void Evening::ask_for_seat() {
+    const Seat seat = somebody_else();
+    if (seat == no_seat) {
+        return;
+    }
+    seats_[0]->say("kick", match_, quoted("player", at(seat).player));
+    for (Guest* each : {beside_.get(), asker_.get()}) {
+        // Where nobody else plays any more, the people of the host's device need not ask.
+        if (each->token == seats_[0]->token && script_.players < 5) {
+            continue;
+        }
+        each->say("claim", match_, numbered("seat", seat.value));
+        requests_ += server::text_at(each->inbox.back(), "is") == "done" ? 1 : 0;
+        read_pages(*each);
+    }
+    seats_[0]->say("admit", match_, quoted("player", asker_->player) + R"(,"yes":false)");
+    read_pages(*asker_);
+    read_pages(*viewer_);
 }
 
 void Evening::wish() {
@@ -323,6 +440,11 @@ void Evening::restart() {
     spectator_->say("watch", match_);
     commentator_->connect();
     commentator_->say("watch", match_, R"("commentator":true)");
+    commentators_guest_->connect();
+    for (Guest* each : {beside_.get(), asker_.get()}) {
+        each->connect();
+        each->say("watch", match_);
+    }
 }
 
 }  // namespace

@@ -34,14 +34,18 @@ struct Script {
     std::vector<std::string> thinkables;  // moves that somebody could try
 };
 
-// What three people received, as it came.
+// What people received, as it came.
 struct Heard {
     bool whole_game = false;  // it could be played as it was prescribed
     std::vector<std::string> viewer;
     std::vector<std::string> spectator;
+    std::vector<std::string> beside;       // a guest of the viewer's, without a seat
+    std::vector<std::string> asker;        // who asks for a seat, and to see all hands while somebody has not agreed
     std::vector<std::string> commentator;  // who sees all hands; of moves alone
     int undone = 0;                        // moves that were taken back and made again
     int steps = 0;                         // positions that were looked back at
+    int absences = 0;                      // seats that bots played for a while
+    int requests = 0;                      // for a seat
 };
 
 Heard play_evening(const Script& script, ViewerKind viewer, std::uint64_t seed);

@@ -4,7 +4,9 @@
 // That this finds leaks was tried by hand with these, each of which makes it fail: a card passed face down named in
 // the event (Fishing alone fails), commentators heard by those who play, a spectator who sees the first hand, the
 // number of another's legal moves told, "why" answered from a neighbour's hand, missed events written for another seat,
-// earlier positions shown to another seat, a guest shown the hand of the person whose guest they are.
+// earlier positions shown to another seat, a guest shown the hand of the person whose guest they are, somebody who went
+// away taken for one who agrees, a seat given to whoever asks for it, a commentator's guest heard, a player's guest let
+// comment.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -78,6 +80,8 @@ struct Counts {
     std::size_t other_moves = 0;  // that they did not see
     int undone = 0;
     int steps = 0;  // that they looked back at
+    int absences = 0;
+    int requests = 0;
 };
 
 void expect_same(const std::vector<std::string>& a, const std::vector<std::string>& b, const char* who) {
@@ -147,6 +151,8 @@ void compare_worlds(int players, ViewerKind viewer, std::uint64_t seed, std::siz
     ASSERT_TRUE(one.whole_game && two.whole_game);
     ASSERT_NO_FATAL_FAILURE(expect_same(one.viewer, two.viewer, "the viewer"));
     ASSERT_NO_FATAL_FAILURE(expect_same(one.spectator, two.spectator, "a spectator"));
+    ASSERT_NO_FATAL_FAILURE(expect_same(one.beside, two.beside, "who sits beside the viewer"));
+    ASSERT_NO_FATAL_FAILURE(expect_same(one.asker, two.asker, "who asks for a seat, or to see all hands"));
     ASSERT_GE(one.commentator.size(), pair.world.steps.size());
     EXPECT_EQ(one.commentator == two.commentator, G::name == "hecht") << "who may see everything sees the difference";
     ++counts.pairs;
@@ -154,6 +160,8 @@ void compare_worlds(int players, ViewerKind viewer, std::uint64_t seed, std::siz
     counts.other_moves += count_other_moves(pair.world, pair.twin);
     counts.undone += one.undone;
     counts.steps += one.steps;
+    counts.absences += one.absences;
+    counts.requests += one.requests;
 }
 
 template <Game G>
@@ -176,6 +184,8 @@ Counts compare_all() {
     }
     EXPECT_GT(counts.texts, 200 * counts.pairs);
     EXPECT_GT(counts.undone, 0);
+    EXPECT_GT(counts.absences, 0);
+    EXPECT_GT(counts.requests, 0);
     EXPECT_GT(counts.steps, 100 * static_cast<int>(counts.pairs));
     return counts;
 }

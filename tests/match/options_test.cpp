@@ -29,12 +29,22 @@ TEST(Options, AllCanBeChosen) {
     TableOptions options = options_for("fatfish", 2);
     options.rules = {{"fiasco", "false"}};
     options.listed = options.commentators = options.hints = options.memory_aid = true;
-    options.spectators = options.undo = options.chat = false;
+    options.spectators = options.undo = options.chat = options.hot_seat = false;
     options.clock = {Clock::Kind::live, 10 * second, 0};
     options.grace_ms = 0;
     options.takeover = "expert";
     EXPECT_EQ(std::get<Wanted>(wanted).options, options);
     EXPECT_EQ(std::get<Wanted>(wanted).password, "w");
+}
+
+TEST(Options, DevicesAreSharedAmongFriendsUnlessSomebodySaysOtherwise) {
+    const auto shared = [](const std::string& more) {
+        return std::get<Wanted>(read(R"({"game":"foppen","players":5)" + more + "}")).options.hot_seat;
+    };
+    EXPECT_TRUE(shared(""));
+    EXPECT_FALSE(shared(R"(,"listed":true)"));
+    EXPECT_TRUE(shared(R"(,"listed":true,"hot_seat":true)"));
+    EXPECT_FALSE(shared(R"(,"hot_seat":false)"));
 }
 
 TEST(Options, MistakesAreNamedByTheirField) {

@@ -35,7 +35,7 @@ TEST(Presence, TheLogSaysWhoseGuestSitsThere) {
     EXPECT_EQ(table.send(command), none);
     EXPECT_EQ(table.seat(1).owner, "p0");
     EXPECT_EQ(family_of(table.seat(1)), "p0");
-    EXPECT_EQ(table_text(table.match).find("owner"), std::string::npos);
+    EXPECT_NE(table_text(table.match).find(R"("owner":"p0")"), std::string::npos);
     EXPECT_EQ(table.sit(0), none);
     EXPECT_EQ(family_of(table.seat(0)), "p0");
     const std::vector<Event> again = rematch_events(table.match, test_secret, table.now);
@@ -96,7 +96,7 @@ TEST(Presence, WhoClaimsASeatHasTheGracePeriodToComeIn) {
     ASSERT_TRUE(table.seat(1).is_played_by_bot());
     EXPECT_EQ(table.by("p1", CommandKind::claim), none);
     EXPECT_EQ(grace_deadline(table.match, Seat(1)), table.now + minute);
-    EXPECT_EQ(table.by("guest", CommandKind::claim, "", false, Seat(3)), none);
+    EXPECT_EQ(table.let_in("guest", 3), none);
     EXPECT_EQ(grace_deadline(table.match, Seat(3)), table.now + minute);
 }
 
@@ -152,6 +152,56 @@ TEST(Presence, WhoCouldNotComeBackDuringARestartGetsTheTimeBack) {
     table.adopt({"s1"}, 10 * minute - 5 * second);
     EXPECT_EQ(grace_deadline(table.match, Seat(3)), table.now + 55 * second);
     EXPECT_TRUE(table.seat(0).is_here());
+}
+
+// Regression: who played against bots and left for an evening found that a bot had played on, or that it was over.
+TEST(Presence, NobodyTakesTheSeatOfSomebodyWhoPlaysAlone) {
+    Table table = Table::running(options_for("foppen", 4), 1);
+    table.everybody_comes();
+    table.go(0);
+    EXPECT_FALSE(grace_deadline(table.match, Seat(0)).has_value());
+    EXPECT_EQ(table_text(table.match).find("held_until"), std::string::npos);
+    table.now += 300 * day;
+    table.tick();
+    EXPECT_TRUE(table.last.empty());
+    EXPECT_EQ(table.stage(), Stage::running);
+    EXPECT_FALSE(table.seat(0).is_played_by_bot());
+    // Others may ask for a bot's seat, never for theirs, and nobody answers while they are away.
+    EXPECT_EQ(table.by("guest", CommandKind::claim, "", false, Seat(0)), not_a_bots_seat);
+    table.by("p0", CommandKind::resign);
+    EXPECT_EQ(table.by("guest", CommandKind::claim, "", false, Seat(0)), not_your_seat);
+    EXPECT_EQ(table.by("p0", CommandKind::claim), none);
+    // After a year it was forgotten.
+    EXPECT_EQ(next_deadline(table.match), table.now + 365 * day);
+    table.now += 365 * day;
+    table.tick();
+    EXPECT_EQ(table.match.abandoned_why(), "deserted");
+}
+
+TEST(Presence, PeopleOfOneDeviceKeepNobodyWaiting) {
+    Table table(options_for("foppen", 4));
+    table.owners = {{"child", "p0"}};
+    table.seat_people(1);
+    table.by("child", CommandKind::sit, "", false, Seat(1));
+    table.seat_bot(2);
+    table.seat_bot(3);
+    table.start();
+    table.now += 2 * day;
+    table.tick();
+    EXPECT_TRUE(table.last.empty());
+    // Somebody else comes in: from now on they would wait.
+    EXPECT_EQ(table.let_in("guest", 3), none);
+    table.tick();
+    EXPECT_EQ(table.last.size(), 2U);
+    EXPECT_TRUE(table.seat(0).is_played_by_bot());
+    EXPECT_TRUE(table.seat(1).is_played_by_bot());
+}
+
+TEST(Presence, AloneWithAClockTimeRunsOut) {
+    TableOptions options = options_for("foppen", 4);
+    options.clock = {Clock::Kind::live, 10 * second, 0};
+    Table table = Table::running(options, 1);
+    EXPECT_EQ(grace_deadline(table.match, Seat(0)), table.now + minute);
 }
 
 TEST(Presence, ARunningGameThatEverybodyLeftEnds) {

@@ -199,13 +199,11 @@ TEST(Seats, ASeatWhosePersonWasKickedCanBeClaimedByOthers) {
     Table table = Table::running(options_for("foppen", 4), 2);
     table.everybody_comes();
     EXPECT_EQ(table.by("p0", CommandKind::kick, "p1"), none);
-    EXPECT_TRUE(alone_with_bots(table.match, Seat(0)));
-    EXPECT_EQ(table.by("guest", CommandKind::claim, "", false, Seat(1)), none);
+    EXPECT_EQ(table.let_in("guest", 1), none);
     EXPECT_EQ(table.match.seat_of("guest"), Seat(1));
     EXPECT_EQ(table.match.seat_of("p1"), no_seat);
     EXPECT_FALSE(table.seat(1).is_here());        // the connection was the other's
     EXPECT_EQ(table.seat(1).nonce, nonce_of(1));  // the deal was made with it
-    EXPECT_FALSE(alone_with_bots(table.match, Seat(0)));
     EXPECT_EQ(fingerprint(*fold(table.records)), fingerprint(table.match));
 }
 
@@ -217,7 +215,7 @@ TEST(Seats, BotsSeatsCanBeClaimedByPeopleWithoutASeat) {
     EXPECT_EQ(table.by("guest", CommandKind::claim, "", false, Seat(7)), no_such_seat);
     EXPECT_EQ(table.by("guest", CommandKind::claim), no_such_seat);
     EXPECT_EQ(table.by("p1", CommandKind::claim, "", false, Seat(3)), already_seated);
-    EXPECT_EQ(table.by("guest", CommandKind::claim, "", false, Seat(3)), none);
+    EXPECT_EQ(table.let_in("guest", 3), none);
     EXPECT_EQ(table.match.seat_of("guest"), Seat(3));
     EXPECT_FALSE(table.seat(3).is_played_by_bot());
     EXPECT_EQ(table.seat(3).name, "Name of guest");

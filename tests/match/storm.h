@@ -44,7 +44,9 @@ private:
             table_.now += number(3000);
         }
     }
-    std::string anybody() { return number(4) == 0 ? "guest" : person(number(table_.match.players())); }
+    std::string anybody() {
+        return number(4) == 0 ? "guest" : number(8) == 0 ? "child" : person(number(table_.match.players()));
+    }
     std::string level() { return number(8) == 0 ? "nonsense" : number(2) == 0 ? "easy" : "medium"; }
     Seat any_seat() { return number(10) == 0 ? no_seat : Seat(number(table_.match.players() + 1)); }
 
@@ -102,7 +104,7 @@ private:
     }
     void anything() {
         const std::string player = anybody();
-        switch (number(17)) {
+        switch (number(19)) {
             case 0: table_.by(player, CommandKind::say, "hello \"there\"\n\xc3\xa4 " + player); break;
             case 1: table_.by(player, CommandKind::wish, "pause", number(4) != 0); break;
             case 2: wish_all("resume"); break;
@@ -121,6 +123,8 @@ private:
             case 13: table_.adopt({"s1", servers[static_cast<std::size_t>(number(3))]}, number(5000)); break;
             case 14: rename(player); break;
             case 15: table_.by("", CommandKind::rematch, "newmatch"); break;
+            case 16: table_.by(player, CommandKind::unask); break;
+            case 17: table_.by(number(2) == 0 ? "p0" : player, CommandKind::admit, anybody(), number(4) != 0); break;
             default: table_.tick(); break;
         }
     }
@@ -158,6 +162,7 @@ inline Table stormy_table(const std::string& game, int players, std::uint64_t se
     options.commentators = true;
     options.password = hash_password("word", "salt");
     Table table(options);
+    table.owners["child"] = "p1";
     Storm storm(table, seed);
     for (int i = 0; i < players; ++i) {
         i < 2 + storm.number(players) ? table.sit(i) : table.seat_bot(i, "easy");

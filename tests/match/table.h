@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -83,11 +84,12 @@ inline std::string all_sights(const Match& match) {
 }
 
 inline std::string seat_state_text(const SeatState& seat) {
-    std::string out =
-        seat.player + '|' + seat.name + '|' + seat.bot + '|' + seat.nonce + '|' + seat.server + '|' + seat.owner;
+    std::string out = seat.player + '|' + seat.name + '|' + seat.bot + '|' + seat.nonce + '|' + seat.server + '|' +
+                      seat.owner + '|' + seat.owner_name;
     for (const std::int64_t number :
-         {std::int64_t{seat.program}, seat.away_since, std::int64_t{seat.consents}, std::int64_t{seat.thinking},
-          static_cast<std::int64_t>(seat.asked_at), seat.since, seat.spent_ms, seat.reserve_ms}) {
+         {std::int64_t{seat.program}, std::int64_t{seat.seated_at}, seat.away_since, std::int64_t{seat.consents},
+          std::int64_t{seat.thinking}, static_cast<std::int64_t>(seat.asked_at), seat.since, seat.spent_ms,
+          seat.reserve_ms}) {
         out += '|' + std::to_string(number);
     }
     for (const bool wish : seat.wishes) {
@@ -109,10 +111,14 @@ inline std::string fingerprint(const Match& match) {
            std::to_string(next_deadline(match).value_or(-1)) + ' ' + std::to_string(match.moment_of(0)) + ' ' +
            (match.is_pause_one_sided() ? "one-sided " : "") + (match.is_pause_barred() ? "barred " : "") +
            match.adopted_by() + ' ' + match.secret() + ' ' + match.options().password + ' ' +
-           (match.commentators_see() ? "seen" : "unseen");
-    for (const std::string name : {"p0", "p1", "p2", "p3", "guest", "other"}) {
+           (match.commentators_see() ? "seen" : "unseen") + (match.is_practice() ? " practice" : "");
+    for (const Seat seat : match.people()) {
+        out += alone_with_bots(match, seat) ? " alone" : "";
+    }
+    for (const std::string name : {"p0", "p1", "p2", "p3", "guest", "other", "child"}) {
         out += '\n' + name + (match.is_kicked(name) ? " kicked" : "") + (match.is_muted(name) ? " muted" : "") +
-               (match.has_commented(name) ? " commented" : "");
+               (match.has_commented(name) ? " commented" : "") + ' ' + match.family(name) + ' ' +
+               std::to_string(match.times_asked(name));
         for (const Milliseconds moment : match.spoke_at(name)) {
             out += ' ' + std::to_string(moment);
         }
@@ -162,12 +168,21 @@ public:
         command.kind = kind;
         command.player = player;
         command.name = "Name of " + player;
+        if (const auto owner = owners.find(player); owner != owners.end()) {
+            command.owner = owner->second;
+            command.owner_name = "Name of " + owner->second;
+        }
         command.text = std::move(text);
         command.flag = flag;
         command.seat = seat;
         command.password = password;
         command.number = static_cast<std::int64_t>(match.moves_made());
         return send(command);
+    }
+    // Somebody without a seat asks for one, and the host says yes.
+    Refusal let_in(const std::string& player, int seat) {
+        const Refusal refusal = by(player, CommandKind::claim, "", false, Seat(seat));
+        return refusal == Refusal::none ? by(match.host(), CommandKind::admit, player, true) : refusal;
     }
     Refusal sit(int seat) { return by(person(seat), CommandKind::sit, nonce_of(seat), false, Seat(seat)); }
     Refusal seat_bot(int seat, std::string level = "easy") {
@@ -234,6 +249,7 @@ public:
     const SeatState& seat(int index) const { return match.seat(Seat(index)); }
 
     Milliseconds now = first_moment;
+    std::map<std::string, std::string> owners;             // of those who are guests
     std::string password = hash_password("word", "salt");  // what people know who want to sit down
     Match match{"k3v9x2m4n7q8"};
     Told told;  // of the last event

@@ -1,4 +1,7 @@
 // Chat with its limits, and commentators: who sees all hands is not heard by those who play.
+#include <functional>
+#include <vector>
+
 #include "tests/match/table.h"
 
 namespace shoal::match {
@@ -86,25 +89,44 @@ TEST(Commentators, SeeNothingMoreWhenSomebodyTakesTheAgreementBack) {
     EXPECT_EQ(table.by("other", CommandKind::comment), no_consent);
 }
 
-TEST(Commentators, NeedNoAgreementOfThoseWhoseSeatABotPlaysUntilTheyAreBack) {
+// Regression: whoever went offline counted as agreeing, and played on with a hand that others had seen.
+TEST(Commentators, SeeNoHandOfSomebodyWhoMayComeBackAndHasNotAgreed) {
+    for (const auto& leave : std::vector<std::function<void(Table&)>>{
+             [](Table& table) { table.by("p1", CommandKind::resign); },
+             [](Table& table) {
+                 table.now += hour;
+                 table.tick();
+             },
+         }) {
+        Table table = commented_table();
+        table.come(0);
+        table.by("p0", CommandKind::consent, "", true);
+        leave(table);
+        ASSERT_TRUE(table.seat(1).is_played_by_bot());
+        EXPECT_FALSE(table.match.commentators_see());
+        EXPECT_EQ(table.by("guest", CommandKind::comment), no_consent);
+        table.by("p1", CommandKind::claim);
+        EXPECT_FALSE(table.match.commentators_see());
+        table.by("p1", CommandKind::consent, "", true);
+        EXPECT_TRUE(table.match.commentators_see());
+        // What was agreed to does not outlast an absence, in which others may have begun to comment.
+        table.by("p1", CommandKind::resign);
+        EXPECT_FALSE(table.match.commentators_see());
+        // Who has left the seat to a bot may still agree, so that nobody has to wait for them.
+        EXPECT_EQ(table.by("p1", CommandKind::consent, "", true), none);
+        EXPECT_TRUE(table.match.commentators_see());
+        // Somebody new at the table has to agree as well.
+        EXPECT_EQ(table.let_in("guest", 3), none);
+        EXPECT_FALSE(table.match.commentators_see());
+    }
+}
+
+TEST(Commentators, NeedNoAgreementOfWhoWasSentAwayForGood) {
     Table table = commented_table();
     table.by("p0", CommandKind::consent, "", true);
     EXPECT_FALSE(table.match.commentators_see());
-    table.by("p1", CommandKind::resign);
+    table.by("p0", CommandKind::kick, "p1");
     EXPECT_TRUE(table.match.commentators_see());
-    table.by("p1", CommandKind::claim);
-    EXPECT_FALSE(table.match.commentators_see());
-    table.by("p1", CommandKind::consent, "", true);
-    EXPECT_TRUE(table.match.commentators_see());
-    // What was agreed to does not outlast an absence, in which others may have begun to comment.
-    table.by("p1", CommandKind::resign);
-    table.by("p1", CommandKind::claim);
-    EXPECT_FALSE(table.match.commentators_see());
-    table.by("p1", CommandKind::consent, "", true);
-    EXPECT_TRUE(table.match.commentators_see());
-    // Somebody new at the table has to agree as well.
-    table.by("guest", CommandKind::claim, "", false, Seat(3));
-    EXPECT_FALSE(table.match.commentators_see());
 }
 
 TEST(Commentators, AreAnOptionOfTheTable) {
