@@ -125,8 +125,8 @@ std::string_view oversize(const Event& event) {
     if (!fits(event.player) || !fits(event.owner)) {
         return "player, owner: expected at most 64 printable signs without spaces";
     }
-    if (event.name.size() > name_bytes) {
-        return "name: expected at most 200 bytes, found more";
+    if (event.name.size() > name_bytes || event.owner_name.size() > name_bytes) {
+        return "name, owner_name: expected at most 200 bytes, found more";
     }
     const auto too_long = [](const std::string& text) { return text.size() > text_bytes; };
     if (too_long(event.text) || std::any_of(event.servers.begin(), event.servers.end(), too_long)) {

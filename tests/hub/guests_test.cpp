@@ -180,6 +180,7 @@ TEST(HubGuests, AreForgottenWithTheirOwner) {
             log += record.text;
         }
         EXPECT_EQ(log.find("Benedict"), std::string::npos);
+        EXPECT_EQ(log.find("Annabella"), std::string::npos) << "at whose device he played";
         EXPECT_EQ(log.find("unforgettable"), std::string::npos);
         EXPECT_NE(log.find("Cleopatra"), std::string::npos);
     }

@@ -22,6 +22,7 @@ Event full_event(std::size_t kind) {
     event.outcomes = {0, 255, 17};
     event.servers = {"s1", "", "s\"2"};
     event.owner = "p2";
+    event.owner_name = "Zo\xc3\xab";
     TableOptions options = options_for("fatfish", 3);
     options.rules = {{"fiasco", "false"}};
     options.listed = true;
@@ -47,6 +48,7 @@ void expect_equal(const Event& a, const Event& b) {
     EXPECT_EQ(a.outcomes, b.outcomes);
     EXPECT_EQ(a.servers, b.servers);
     EXPECT_EQ(a.owner, b.owner);
+    EXPECT_EQ(a.owner_name, b.owner_name);
     ASSERT_EQ(a.options == nullptr, b.options == nullptr);
     EXPECT_TRUE(a.options == nullptr || *a.options == *b.options);
 }
@@ -189,6 +191,7 @@ TEST(Record, WhatIsWrittenCanBeReadForEveryKindAndFieldUpToItsEdge) {
         [](Event& event, const std::string& unit, std::size_t times) { repeat(event.name, unit, times); },
         [](Event& event, const std::string& unit, std::size_t times) { repeat(event.text, unit, times); },
         [](Event& event, const std::string& unit, std::size_t times) { repeat(event.owner, unit, times); },
+        [](Event& event, const std::string& unit, std::size_t times) { repeat(event.owner_name, unit, times); },
         [](Event& event, const std::string& unit, std::size_t times) {
             event.servers.resize(2);
             repeat(event.servers.back(), unit, times);

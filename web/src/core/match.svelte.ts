@@ -59,6 +59,7 @@ export class Match {
 
   password: string | undefined;
   #names = new Map<string, string>();
+  #owners = new Map<string, string>();
   #seq = 0;
   #followers = new Set<Follower>();
   #stop: () => void;
@@ -96,15 +97,22 @@ export class Match {
     return this.table?.seats.find((each) => each.player === player)?.name ?? this.#names.get(player) ?? '';
   }
 
-  /** Whether the host has silenced somebody: the last word on it counts. */
+  /** Whether the host has silenced somebody: the last word on it counts, and holds for everybody at their device. */
   isMuted(player: string): boolean {
-    const last = this.events.findLast((event) => event.t === 'muted' && event.player === player);
+    const family = this.#family(player);
+    const last = this.events.findLast((event) => event.t === 'muted' && this.#family(event.player) === family);
     return last?.t === 'muted' && last.yes;
   }
 
-  /** Whether the host has sent somebody away; that is for good. */
+  /** Whether the host has sent somebody away, with everybody at their device; that is for good. */
   isKicked(player: string): boolean {
-    return this.events.some((event) => event.t === 'kicked' && event.player === player);
+    const family = this.#family(player);
+    return this.events.some((event) => event.t === 'kicked' && this.#family(event.player) === family);
+  }
+
+  /** Whose device somebody plays at; those who have their own are their own family. */
+  #family(player: string): string {
+    return this.#owners.get(player) ?? player;
   }
 
   follow(follower: Follower): () => void {
@@ -192,6 +200,10 @@ export class Match {
     return this.#done({ do: 'claim', match: this.id, ...given({ seat, password: this.password }) });
   }
 
+  unclaim(): Promise<DoneAnswer> {
+    return this.#done({ do: 'unclaim', match: this.id });
+  }
+
   kick(player: string): Promise<DoneAnswer> {
     return this.#done({ do: 'kick', match: this.id, player });
   }
@@ -228,7 +240,10 @@ export class Match {
     if (!('match' in message) || message.match !== this.id) return;
     if (message.is === 'table') this.#replace(message);
     else if (message.is === 'event') this.#happen(message);
-    else if (message.is === 'refused' && message.reason === 'rematch_waits') this.rematchWaits = message.text;
+    else if (message.is === 'admission') {
+      // Whoever may not look before they play may look now.
+      if (message.yes && this.trouble) void this.watch();
+    }
     else if (message.is === 'refused' && message.id === undefined) {
       this.trouble = new Refusal(message.reason, message.text, 409);
     }
@@ -272,6 +287,7 @@ export class Match {
   #remember(events: readonly MatchEvent[]): void {
     for (const event of events) {
       if ('player' in event && 'name' in event) this.#names.set(event.player, event.name);
+      if ('player' in event && 'owner' in event && event.owner) this.#owners.set(event.player, event.owner);
     }
     // A table that was asked for may repeat what was told while it was on its way.
     const last = this.events.at(-1)?.seq ?? 0;

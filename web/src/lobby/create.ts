@@ -24,7 +24,9 @@ function tell(match: string, message: Do, as?: string): Promise<unknown> {
 
 /** Makes the table; starts the game when nobody is awaited. Gives the match's id. */
 export async function makeTable(plan: Plan): Promise<string> {
-  const { match } = await post<MatchMade>('api/matches', plan.options);
+  const shares = plan.others.some((other) => other.who === 'guest');
+  const options = shares ? { ...plan.options, hot_seat: true } : plan.options;
+  const { match } = await post<MatchMade>('api/matches', options);
   const password = plan.options.password ? { password: plan.options.password } : {};
   await tell(match, { do: 'sit', seat: 0, nonce: makeNonce(), ...password });
   for (const [index, other] of plan.others.entries()) {

@@ -69,6 +69,10 @@ export function shellLine(event: MatchEvent, words: Words, match: Scene, running
       return line([t('table.log_said', { name: event.name }), ' ', event.text]);
     case 'renamed':
       return line(rich('table.log_renamed', {}, { name: event.name }));
+    case 'asked':
+      return line(rich('table.log_asked', {}, { name: event.name }));
+    case 'unasked':
+      return event.refused ? line(rich('table.log_refused', {}, { name: nameOf(event.player, match) })) : undefined;
     case 'created':
     case 'stood':
     case 'bot_left':
