@@ -66,7 +66,8 @@ std::function<std::string()> bot_task(const Match& match, Seat seat, std::string
     const AnyGame& game = match.play()->game();
     with_game(game.about().name, [&]<Game G>() {
         // Rules are kept for good; the view is copied.
-        task = [rules = &game.rules_as<G>(), seen = game.view_as<G>(seat), chosen = spec->level, number] {
+        task = [keeper = match.play()->rules_keeper(), rules = &game.rules_as<G>(), seen = game.view_as<G>(seat),
+                chosen = spec->level, number] {
             Fast generator(number);
             return notation<G>(*rules, player_of<G>(chosen).choose(*rules, seen, generator));
         };
@@ -78,9 +79,8 @@ std::function<std::string()> hint_task(const Match& match, Seat seat, std::uint6
     std::function<std::string()> task;
     const AnyGame& game = match.play()->game();
     with_game(game.about().name, [&]<Game G>() {
-        task = [rules = &game.rules_as<G>(), seen = game.view_as<G>(seat), number] {
-            return think_aloud<G>(*rules, seen, number);
-        };
+        task = [keeper = match.play()->rules_keeper(), rules = &game.rules_as<G>(), seen = game.view_as<G>(seat),
+                number] { return think_aloud<G>(*rules, seen, number); };
     });
     return task;
 }

@@ -2,6 +2,7 @@
 #include "match/decide_parts.h"
 #include "match/fairness.h"
 #include "match/options.h"
+#include "match/own_edition.h"
 #include "match/play.h"
 
 namespace shoal::match {
@@ -170,12 +171,20 @@ Decision decide_change(const Match& match, const Command& command, Milliseconds 
         return {};
     }
     Event event = make(EventKind::changed, now);
-    event.options = command.options;
+    auto options = std::make_shared<TableOptions>(*command.options);
     if (command.keep_password) {
-        auto options = std::make_shared<TableOptions>(*command.options);
         options->password = match.options().password;
-        event.options = std::move(options);
     }
+    if (const OwnEdition* own = command.options->edition.get()) {
+        const OwnEdition* known = match.options().edition.get();
+        if (known != nullptr && known->sha256 == own->sha256) {
+            // A file is in the log once.
+            options->edition = name_edition(known->sha256, known->name);
+        } else if (!own->is_whole() || match.editions_brought() >= editions_brought_max) {
+            return refused(Refusal::bad_options);
+        }
+    }
+    event.options = std::move(options);
     return arrange(match, command, event);
 }
 
@@ -190,7 +199,7 @@ Decision decide_start(const Match& match, const Command& command, Milliseconds n
         return refused(Refusal::no_person);
     }
     const TableOptions& options = match.options();
-    std::optional<Play> play = Play::make(options.game, options.players, options.rules);
+    std::optional<Play> play = Play::make(options);
     if (!play) {
         return refused(Refusal::bad_options);
     }

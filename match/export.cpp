@@ -8,6 +8,8 @@
 #include "match/game_of_match.h"
 #include "match/json_in.h"
 #include "match/json_out.h"
+#include "match/own_edition.h"
+#include "match/project.h"
 #include "match/record.h"
 
 namespace shoal::match {
@@ -33,6 +35,9 @@ int newest_rules(std::string_view name) {
 void write_head(Object& head, const Match& match, bool whole) {
     head.text("t", export_name).number("format", export_format).text("match", match.id());
     head.text("game", match.options().game).number("players", match.players());
+    if (match.options().edition != nullptr) {
+        head.text("edition", edition_name(match.options()));
+    }
     // A match that was given up before its start has had no rules yet.
     const int version = match.rules_version();
     head.number("rules", version == 0 ? newest_rules(match.options().game) : version).boolean("whole", whole);
@@ -88,8 +93,7 @@ std::string chance_difference(const Outcomes& expected, const Outcomes& found) {
 std::string explain(const Match& match, const Event& event) {
     if (event.kind == EventKind::started && match.sequence() > 0 && match.stage() == Stage::open) {
         const TableOptions& options = match.options();
-        if (std::optional<Play> play =
-                Play::make(options.game, options.players, options.rules, rules_version_of(event))) {
+        if (std::optional<Play> play = Play::make(options, rules_version_of(event))) {
             const Outcomes deal = play->deal(make_seed(match.secret(), match.nonces()), {}, nullptr);
             if (deal != event.outcomes) {
                 return chance_difference(deal, event.outcomes);
@@ -260,6 +264,9 @@ private:
         }
         if (match_->rules_version() != 0 && number_field(head_, "rules") != match_->rules_version()) {
             return fail_head("rules", std::to_string(match_->rules_version()));
+        }
+        if (text_field(head_, "edition").value_or("default") != edition_name(match_->options())) {
+            return fail_head("edition", '"' + std::string(edition_name(match_->options())) + '"');
         }
         if (number_field(head_, "records") != std::ssize(records_)) {
             return fail_head("records", std::to_string(records_.size()));

@@ -7,6 +7,7 @@
 #include "engine/core/chance.h"
 #include "engine/core/trace.h"
 #include "match/export.h"
+#include "match/own_edition.h"
 
 namespace shoal::match {
 
@@ -32,7 +33,7 @@ private:
 };
 
 template <Game G>
-std::string trace_of(const Play& play) {
+std::string trace_of(const Play& play, std::string_view edition) {
     const auto& rules = play.game().rules_as<G>();
     GeneratorChance<SeededGenerator> chance{SeededGenerator(play.seed())};
     const auto room = std::make_unique<std::array<char, trace_step_max>>();
@@ -43,7 +44,7 @@ std::string trace_of(const Play& play) {
         write(out);
         trace += out.view();
     };
-    add([&](Text& out) { writer->begin(rules, play.seed(), "default", chance, out); });
+    add([&](Text& out) { writer->begin(rules, play.seed(), edition, chance, out); });
     Line line(play.moves());
     while (!writer->finished()) {
         const Seat seat = first_to_move(rules, writer->state());
@@ -65,7 +66,8 @@ std::string trace_of(const Play& play) {
 std::string write_trace(const Match& match) {
     std::string trace;
     if (match.stage() == Stage::finished) {
-        with_game(match.options().game, [&]<Game G>() { trace = trace_of<G>(*match.play()); });
+        with_game(match.options().game,
+                  [&]<Game G>() { trace = trace_of<G>(*match.play(), edition_name(match.options())); });
     }
     return trace;
 }

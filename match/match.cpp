@@ -7,6 +7,7 @@
 #include "match/fairness.h"
 #include "match/game_of_match.h"
 #include "match/options.h"
+#include "match/own_edition.h"
 #include "match/record.h"
 
 namespace shoal::match {
@@ -176,7 +177,11 @@ bool Match::create(const Event& event) {
     if (event.text.size() != 64 || !is_nonce(event.text)) {
         return refuse("the secret is not 64 hex digits");
     }
+    if (event.options->edition != nullptr && !event.options->edition->is_whole()) {
+        return refuse("the edition of the table is not in its log");
+    }
     options_ = event.options;
+    editions_brought_ = options_->edition == nullptr ? 0 : 1;
     host_ = event.player;
     secret_ = event.text;
     created_at_ = event.at;
@@ -228,7 +233,18 @@ bool Match::change_options(const Event& event) {
             return refuse("a seat that is taken cannot be removed");
         }
     }
-    options_ = event.options;
+    const std::shared_ptr<const OwnEdition>& edition = event.options->edition;
+    if (edition == nullptr || edition->is_whole()) {
+        editions_brought_ += edition == nullptr ? 0 : 1;
+        options_ = event.options;
+        return true;
+    }
+    if (options_->edition == nullptr || options_->edition->sha256 != edition->sha256) {
+        return refuse("the edition of the table is not in its log");
+    }
+    TableOptions options = *event.options;
+    options.edition = options_->edition;
+    options_ = std::make_shared<const TableOptions>(std::move(options));
     return true;
 }
 
@@ -243,7 +259,7 @@ bool Match::start(const Event& event, Audience audience, Told* told) {
         return refuse_newer("the game was begun by a newer program, under version " + std::to_string(version) +
                             " of its rules; this one knows them up to " + std::to_string(game->rules_version));
     }
-    std::optional<Play> play = Play::make(options_->game, options_->players, options_->rules, version);
+    std::optional<Play> play = Play::make(*options_, version);
     if (stage_ != Stage::open || !play) {
         return refuse("the game cannot be started");
     }

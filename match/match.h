@@ -41,6 +41,8 @@ public:
     Milliseconds created_at() const { return created_at_; }
     Milliseconds changed_at() const { return changed_at_; }
     const TableOptions& options() const { return *options_; }
+    // How many editions its log has.
+    int editions_brought() const { return editions_brought_; }
     const std::string& host() const { return host_; }
     int players() const { return options_ == nullptr ? 0 : options_->players; }
     // Of the rules it is played under, from its start to its end; 0 before the start.
@@ -160,6 +162,7 @@ private:
     Milliseconds created_at_ = 0;
     Milliseconds changed_at_ = 0;
     std::shared_ptr<const TableOptions> options_;
+    int editions_brought_ = 0;
     std::string host_;
     Stage stage_ = Stage::open;
     bool paused_ = false;

@@ -7,6 +7,7 @@
 #include "engine/catalog/games.h"
 #include "match/json_in.h"
 #include "match/json_out.h"
+#include "match/own_edition.h"
 
 namespace shoal::match {
 
@@ -31,12 +32,21 @@ void write_clock(std::string& out, const Clock& clock) {
     }
 }
 
-void write_common(Object& object, const TableOptions& options) {
+// `whole`: with the file of an edition that the log does not have yet.
+void write_common(Object& object, const TableOptions& options, bool whole) {
     object.text("game", options.game).number("players", options.players);
     {
         Object rules(object.key("rules"));
         for (const auto& [name, value] : options.rules) {
             rules.text(name, value);
+        }
+    }
+    if (options.edition != nullptr) {
+        const OwnEdition& edition = *options.edition;
+        Object own(object.key("edition"));
+        own.text("sha256", edition.sha256).text("name", edition.name);
+        if (whole && edition.is_whole()) {
+            own.text("text", edition.text);
         }
     }
     object.boolean("listed", options.listed);
@@ -166,6 +176,50 @@ void check_game(Reader& reader, const TableOptions& options) {
     }
 }
 
+// From a record: the file, or the name of one that an earlier record has.
+bool read_edition(const json::object& object, TableOptions& options) {
+    const std::string_view sha256 = text_field(object, "sha256").value_or("");
+    const std::string_view name = text_field(object, "name").value_or("");
+    if (!is_edition_name(sha256) || name.size() > edition_bytes_max) {
+        return false;
+    }
+    const std::optional<std::string_view> text = text_field(object, "text");
+    if (!text) {
+        options.edition = name_edition(sha256, name);
+        return field(object, "text") == nullptr;
+    }
+    auto loaded = load_own_edition(options.game, *text);
+    auto* edition = std::get_if<std::shared_ptr<const OwnEdition>>(&loaded);
+    if (edition == nullptr || (*edition)->sha256 != sha256) {
+        return false;
+    }
+    options.edition = std::move(*edition);
+    return true;
+}
+
+// From a person: the file's text, or the SHA-256 of the edition that the table has.
+void read_wanted_edition(const json::object& object, Reader& reader, TableOptions& options) {
+    const json::value* value = field(object, "edition");
+    if (value == nullptr) {
+        return;
+    }
+    if (!value->is_string()) {
+        reader.wrong("edition", "the text of an edition file, or the SHA-256 of the one that the table has");
+        return;
+    }
+    const std::string_view text(value->get_string().data(), value->get_string().size());
+    if (is_edition_name(text)) {
+        options.edition = name_edition(text, "");
+    } else if (!text.empty()) {
+        auto loaded = load_own_edition(options.game, text);
+        if (auto* mistake = std::get_if<OptionsMistake>(&loaded)) {
+            reader.wrong(mistake->field, mistake->allowed);
+        } else {
+            options.edition = std::get<std::shared_ptr<const OwnEdition>>(std::move(loaded));
+        }
+    }
+}
+
 TableOptions read_all(const json::object& object, Reader& reader) {
     TableOptions options;
     options.game = text_field(object, "game").value_or("");
@@ -201,7 +255,7 @@ bool is_seat_bot(std::string_view level) {
 
 void write_options(std::string& out, const TableOptions& options) {
     Object object(out);
-    write_common(object, options);
+    write_common(object, options, true);
     if (!options.password.empty()) {
         object.text("password", options.password);
     }
@@ -209,7 +263,7 @@ void write_options(std::string& out, const TableOptions& options) {
 
 void write_public_options(std::string& out, const TableOptions& options) {
     Object object(out);
-    write_common(object, options);
+    write_common(object, options, false);
     object.boolean("password", !options.password.empty());
 }
 
@@ -217,6 +271,11 @@ std::optional<TableOptions> read_options(const json::object& object) {
     Reader reader(object);
     TableOptions options = read_all(object, reader);
     options.password = text_field(object, "password").value_or("");
+    if (const json::value* edition = field(object, "edition")) {
+        if (!edition->is_object() || !read_edition(edition->get_object(), options)) {
+            return std::nullopt;
+        }
+    }
     if (reader.mistake) {
         return std::nullopt;
     }
@@ -233,6 +292,9 @@ std::variant<Wanted, OptionsMistake> read_wanted_options(const json::object& obj
         } else {
             wanted.password.emplace(password->get_string().data(), password->get_string().size());
         }
+    }
+    if (!reader.mistake) {
+        read_wanted_edition(object, reader, wanted.options);
     }
     if (reader.mistake) {
         return *std::move(reader.mistake);

@@ -4,6 +4,7 @@
 
 #include "engine/core/chance.h"
 #include "match/game_of_match.h"
+#include "match/own_edition.h"
 
 namespace shoal::match {
 
@@ -103,6 +104,27 @@ std::optional<Play> Play::make(std::string_view game, int players, const Rules& 
         return std::nullopt;
     }
     return Play(*std::move(made));
+}
+
+std::optional<Play> Play::make(const TableOptions& options, std::optional<int> version) {
+    if (options.edition == nullptr) {
+        return make(options.game, options.players, options.rules, version);
+    }
+    const any::Functions* known = game_of_match(options.game);
+    if (known == nullptr || known != find_game(options.game) || options.edition->game != options.game) {
+        return std::nullopt;
+    }
+    const int under = version.value_or(known->rules_version);
+    std::shared_ptr<const void> rules = rules_with_edition(*options.edition, options.players, options.rules, under);
+    if (rules == nullptr) {
+        return std::nullopt;
+    }
+    std::optional<Play> play;
+    with_game(options.game, [&]<Game G>() {
+        const auto& typed = *static_cast<const typename G::Rules*>(rules.get());
+        play = Play(AnyGame::under<G>(typed, options.players, under), rules);
+    });
+    return play;
 }
 
 Outcomes Play::deal(const Seed& seed, Audience audience, Told* told) {

@@ -17,6 +17,7 @@
 #include "engine/catalog/any_game.h"
 #include "engine/core/seed.h"
 #include "match/audience.h"
+#include "match/types.h"
 
 namespace shoal::match {
 
@@ -43,6 +44,8 @@ public:
     // it is the newest.
     static std::optional<Play> make(std::string_view game, int players, const Rules& rules,
                                     std::optional<int> version = {});
+    // The same with the table's edition.
+    static std::optional<Play> make(const TableOptions& options, std::optional<int> version = {});
 
     // ---- Playing ----
     Outcomes deal(const Seed& seed, Audience audience, Told* told);
@@ -67,6 +70,8 @@ public:
 
     // ---- Asking ----
     const AnyGame& game() const { return game_; }
+    // What keeps the game's rules alive for those who think about it elsewhere; nothing where they are kept for good.
+    std::shared_ptr<const void> rules_keeper() const { return rules_; }
     const Seed& seed() const { return seed_; }
     void write_position(std::string& out, Viewer viewer) const;
     // A JSON list of the seat's legal moves.
@@ -88,7 +93,8 @@ public:
     static inline const std::vector<Outcomes>* chance_for_tests = nullptr;
 
 private:
-    explicit Play(AnyGame game) : game_(std::move(game)) {}
+    explicit Play(AnyGame game, std::shared_ptr<const void> rules = {})
+        : game_(std::move(game)), rules_(std::move(rules)) {}
 
     // A position of the line, and the numbers that the next move draws from.
     struct Kept {
@@ -100,6 +106,7 @@ private:
     void keep();
 
     AnyGame game_;
+    std::shared_ptr<const void> rules_;  // of an edition of the table's own
     Seed seed_;
     std::optional<SeededGenerator> generator_;
     std::vector<Move> moves_;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,11 +52,14 @@ struct Clock {
     friend bool operator==(const Clock&, const Clock&) = default;
 };
 
+struct OwnEdition;  // match/own_edition.h
+
 // What the host decides about a table, all of it known to everybody but the password's hash.
 struct TableOptions {
     std::string game;
     int players = 0;
     std::vector<std::pair<std::string, std::string>> rules;  // options of the game: "fiasco", "false"
+    std::shared_ptr<const OwnEdition> edition;               // printed material of the host's own; none: the standard
     bool listed = false;                                     // in the public lobby
     std::string password;                                    // salted hash (server/secret_hash.h); empty: none
     Clock clock;

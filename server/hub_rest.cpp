@@ -8,6 +8,7 @@
 #include "match/json_in.h"
 #include "match/json_out.h"
 #include "match/options.h"
+#include "match/own_edition.h"
 #include "match/project.h"
 #include "server/hub.h"
 #include "server/hub_answers.h"
@@ -142,6 +143,10 @@ void Hub::create_match(const storage::PlayerRow& player, const Request& request,
         return;
     }
     auto& good = std::get<match::Wanted>(wanted);
+    if (good.options.edition != nullptr && !good.options.edition->is_whole()) {
+        reply(answer_refusal(400, "bad_options", request, "edition", "the text of an edition file"));
+        return;
+    }
     if (match::field(body->get_object(), "grace_s") == nullptr) {
         good.options.grace_ms = config_.grace_seconds * 1000;
     }
@@ -215,13 +220,14 @@ void Hub::count_tables(const std::string& player, std::function<void(std::option
         [open, counted = std::move(counted)](bool asked) { counted(asked ? std::optional(*open) : std::nullopt); });
 }
 
-// /api/matches/ID, …/events?after=N, …/history?after=N, …/export, …/do
+// /api/matches/ID, …/events?after=N, …/history?after=N, …/edition, …/export, …/do
 void Hub::match_request(const Request& request, std::function<void(Response)> reply) {
     const std::vector<std::string_view> parts = path_parts(request.path);
     const std::string match(parts.at(2).substr(0, 64));
     const std::string what(parts.size() > 3 ? parts[3] : "");
     if (parts.size() > 4 || request.method != (what == "do" ? "POST" : "GET") ||
-        (what != "" && what != "events" && what != "history" && what != "export" && what != "do")) {
+        (what != "" && what != "events" && what != "history" && what != "edition" && what != "export" &&
+         what != "do")) {
         reply(answer_refusal(404, "not_found", request));
         return;
     }
@@ -260,8 +266,25 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
             if (!may_watch(actor, *table, proven)) {
                 return;
             }
-            if (!what.empty()) {
-                answer_from_log(*table, actor, request, reply, what);
+            const match::ViewerKind kind = match::kind_for(table->match, actor.player, false);
+            if (what == "export") {
+                export_match(*table, kind, request, reply);
+            } else if (what == "events") {
+                const std::string events = missed_events(*table, kind, after_in(request));
+                reply_in_order(*table, actor, std::make_shared<const std::string>(R"({"events":)" + events + '}'));
+            } else if (what == "edition") {
+                const std::shared_ptr<const match::OwnEdition> edition = table->match.options().edition;
+                if (edition == nullptr) {
+                    reply(answer_refusal(404, "not_found", request));
+                } else {
+                    reply_in_order(*table, actor, std::make_shared<const std::string>(match::write_edition(*edition)));
+                }
+            } else if (what == "history") {
+                // A request cannot say that it comes from a commentator; who has become one sees all hands.
+                const match::ViewerKind sees = match::kind_for(table->match, actor.player, true);
+                reply_in_order(*table, actor,
+                               std::make_shared<const std::string>(
+                                   match::write_history(match, table->records, sees, after_in(request))));
             } else {
                 reply_in_order(*table, actor,
                                std::make_shared<const std::string>(snapshot(*table, actor.player, false)));

@@ -123,13 +123,16 @@ constexpr ShownField public_options[] = {
     {"listed", "boolean"},       {"clock", "Clock"},        {"spectators", "boolean"},
     {"commentators", "boolean"}, {"hot_seat", "boolean"},   {"undo", "boolean"},
     {"hints", "boolean"},        {"memory_aid", "boolean"}, {"chat", "boolean"},
-    {"grace_s", "number"},       {"takeover", "string"},    {"password", "boolean"}};
+    {"grace_s", "number"},       {"takeover", "string"},    {"password", "boolean"},
+    {"edition?", "EditionName"}};
 constexpr ShownField wanted_options[] = {
     {"game", "string"},           {"players", "number"},      {"rules?", "Record<string, string>"},
     {"listed?", "boolean"},       {"clock?", "Clock"},        {"spectators?", "boolean"},
     {"commentators?", "boolean"}, {"hot_seat?", "boolean"},   {"undo?", "boolean"},
     {"hints?", "boolean"},        {"memory_aid?", "boolean"}, {"chat?", "boolean"},
-    {"grace_s?", "number"},       {"takeover?", "string"},    {"password?", "string"}};
+    {"grace_s?", "number"},       {"takeover?", "string"},    {"password?", "string"},
+    {"edition?", "string"}};
+constexpr ShownField edition_name[] = {{"sha256", "string"}, {"name", "string"}};
 constexpr ShownField seat_state[] = {{"seat", "number"},       {"player?", "string"},   {"name?", "string"},
                                      {"here?", "boolean"},     {"program?", "boolean"}, {"held_until?", "number"},
                                      {"consents?", "boolean"}, {"wishes?", "string[]"}, {"nonce?", "boolean"},
@@ -161,6 +164,7 @@ constexpr MessageType objects[] = {
     {"Clock", "How long players may think, in seconds.", clock_fields},
     {"Options", "What the host decided, as everybody sees it.", public_options},
     {"WantedOptions", "What a host asks for; the password as typed.", wanted_options},
+    {"EditionName", "Which printed material the host brought; `GET /api/matches/ID/edition` has it.", edition_name},
     {"SeatState", "A seat: a person's, a bot's, or a person's that a bot plays.", seat_state},
     {"Asking", "Somebody without a seat who would like to have a bot's.", asking_fields},
     {"Result", "How the game ended.", result_fields},
@@ -191,6 +195,12 @@ constexpr ShownField match_list[] = {{"matches", "Summary[]"}};
 constexpr ShownField event_list[] = {{"events", "MatchEvent[]"}, {"more", "boolean"}, {"last", "number"}};
 constexpr ShownField history_fields[] = {{"steps", "HistoryStep[]"}, {"more", "boolean"}};
 constexpr ShownField history_step[] = {{"event", "MatchEvent"}, {"turn", "Turn"}, {"position", "Position"}};
+constexpr ShownField edition_fields[] = {{"game", "string"},
+                                         {"sha256", "string"},
+                                         {"name", "string"},
+                                         {"differences", "EditionDifference[]"},
+                                         {"file", "string"}};
+constexpr ShownField difference_fields[] = {{"field", "string"}, {"standard", "string"}, {"here", "string"}};
 constexpr ShownField game_list[] = {{"games", "GameInfo[]"}};
 constexpr ShownField game_info[] = {{"name", "string"},          {"players_min", "number"},
                                     {"players_max", "number"},   {"rules_version", "number"},
@@ -220,6 +230,9 @@ constexpr MessageType rest_objects[] = {
     {"EventList", "What happened at a table, as the one who asks may know it.", event_list},
     {"History", "What the game looked like after each move, as the one who asks may know it.", history_fields},
     {"HistoryStep", "One event that changed the position, and what came of it.", history_step},
+    {"Edition", "The printed material that the host brought, and what it has otherwise than the standard edition.",
+     edition_fields},
+    {"EditionDifference", "One field of the two editions.", difference_fields},
     {"GameList", "All games.", game_list},
     {"GameInfo", "A game, and its words in all languages.", game_info},
     {"GameOption", "An option of a game.", game_option},

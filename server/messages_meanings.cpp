@@ -123,6 +123,12 @@ constexpr FieldMeaning meanings[] = {
     {"Options.password", "Whether there is one."},
     {"WantedOptions.password",
      "Up to 64 bytes; empty: none. Left out: none for a new table, as it is for one that is there."},
+    {"Options.edition", "The host's own printed material; not there: the standard edition."},
+    {"WantedOptions.edition",
+     "The text of an edition file, up to 24 KiB, or the SHA-256 of the one that the table has; empty or left out: the "
+     "standard edition. WebSocket messages are too short for most files: send `options` with one by `POST …/do`."},
+    {"EditionName.sha256", "Of the file's bytes, in hex, as traces name editions."},
+    {"EditionName.name", "As the file says."},
     {"SeatState.player", "The person it belongs to; not there: nobody's, or a bot of the table."},
     {"SeatState.here", "The person is connected and watches."},
     {"SeatState.held_until", "When a bot takes the seat, unless the person comes back, in milliseconds since 1970."},
@@ -156,6 +162,14 @@ constexpr FieldMeaning meanings[] = {
     {"Summary.to_move", "Kept up to date in correspondence games only."},
 
     // ---- REST ----
+    {"Edition.game", "The game it is for."},
+    {"Edition.sha256", "Of the file's bytes, in hex, as traces name editions."},
+    {"Edition.name", "As the file says."},
+    {"Edition.differences", "By field; none: it is the standard edition under another name."},
+    {"Edition.file", "The file's exact text: `shoal verify --edition` wants it for a trace."},
+    {"EditionDifference.field", "As files name it: `decks.4.hand`; in Fishing by cards: `ocean_levels.b11`."},
+    {"EditionDifference.standard", "What the standard edition has there; empty: nothing."},
+    {"EditionDifference.here", "What this one has there; empty: nothing."},
     {"NewPlayer.name", "1 to 24 characters."},
     {"webhook", "Where the server posts when it is this player's turn in a correspondence game; empty: nowhere."},
     {"Me.feed", "Whether there is a feed."},

@@ -75,6 +75,17 @@ public:
         return game.rules_ ? std::optional(game) : std::nullopt;
     }
 
+    // A game under rules that the caller made, of this game's type, and keeps as long as this or a copy of it lives.
+    template <Game G>
+    static AnyGame under(const typename G::Rules& rules, int players, int version) {
+        AnyGame game;
+        game.functions_ = &any::Calls<G>::table;
+        game.rules_ = any::RulesOfAny(rules);
+        game.players_ = players;
+        game.version_ = version;
+        return game;
+    }
+
     const any::Functions& about() const { return *functions_; }
     int players() const { return players_; }
     int version() const { return version_; }  // of the rules

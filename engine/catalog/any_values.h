@@ -112,7 +112,8 @@ using StateBytes = ValueBytes<Largest<Games>::state>;
 using ViewBytes = ValueBytes<Largest<Games>::view>;
 using EventBytes = ValueBytes<Largest<Games>::event>;
 
-// The rules of whichever game it is. They are kept for good (kept_rules.h), so this may be copied freely.
+// The rules of whichever game it is. They are kept for good (kept_rules.h) or by whoever made them, so this may be
+// copied freely.
 class RulesOfAny {
 public:
     constexpr RulesOfAny() = default;

@@ -339,6 +339,7 @@ std::string_view type_of_answer(const std::string& target, const server::Respons
            : path == "/api/games"                                ? "GameList"
            : path.ends_with("/events")                           ? "EventList"
            : path.ends_with("/history")                          ? "History"
+           : path.ends_with("/edition")                          ? "Edition"
            : path == "/api/matches" && response.status == 201    ? "MatchMade"
            : path == "/api/matches" || path == "/api/me/matches" ? "MatchList"
                                                                  : "";

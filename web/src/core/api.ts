@@ -56,7 +56,9 @@ async function read<T>(answer: Response): Promise<T> {
   }
   if (answer.ok) return content as T;
   const problem = content as Partial<Problem>;
-  throw new Refusal(problem.reason ?? 'failed', problem.text ?? `${answer.status}`, answer.status);
+  // What is wrong with a file is told by its field, as whoever wrote it knows it.
+  const where = problem.field?.startsWith('edition') ? ` ${problem.field}: ${problem.allowed ?? ''}` : '';
+  throw new Refusal(problem.reason ?? 'failed', `${problem.text ?? answer.status}${where}`, answer.status);
 }
 
 export const get = <T>(path: string, query?: Record<string, string | undefined>, password?: string): Promise<T> =>

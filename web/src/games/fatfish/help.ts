@@ -5,7 +5,7 @@ import { t } from '$/core/words.svelte';
 import type { HelpSection, Part } from '../game';
 import { pointsOf } from './cards';
 import { cardParts, licenceText } from './naming';
-import { licence_points } from './licences';
+import { licencePoints, licences } from './licences';
 import { phaseText } from './telling';
 
 type Item = HelpSection['items'][number];
@@ -87,8 +87,12 @@ function splitItems(split: { row: string[]; plus: string[]; minus: string[] }): 
 }
 
 function licenceItems(): Item[] {
-  return Object.entries(licence_points).map(([letter, points]) => ({
-    parts: rich('fatfish.help_licence', {}, { licence: letter, points, text: licenceText(letter) }),
+  return licences.map((letter) => ({
+    parts: rich(
+      'fatfish.help_licence',
+      {},
+      { licence: letter, points: licencePoints(letter), text: licenceText(letter) },
+    ),
     icon: 'flag',
   }));
 }

@@ -1,5 +1,7 @@
 // What the licences are worth, as it is printed on them.
-export const licence_points: Readonly<Record<string, number>> = {
+import { tableEdition } from '$/core/edition.svelte';
+
+const standard: Readonly<Record<string, number>> = {
   A: 10,
   B: 10,
   C: 10,
@@ -10,3 +12,9 @@ export const licence_points: Readonly<Record<string, number>> = {
   H: 7,
   I: 7,
 };
+
+export const licences: readonly string[] = Object.keys(standard);
+
+export function licencePoints(letter: string): number {
+  return tableEdition.value(`licences.${letter}`, standard[letter] ?? 0);
+}
