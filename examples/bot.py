@@ -4,7 +4,7 @@
     bot.py http://127.0.0.1:8080 MATCH                       joins a table, by its id or its link
     bot.py http://127.0.0.1:8080 --game hecht --players 2    makes a table, and starts when it is full
 """
-import argparse, asyncio, json, random, secrets, urllib.request
+import argparse, asyncio, hashlib, json, random, secrets, urllib.request
 import websockets  # Debian: python3-websockets
 
 def post(url, body, token=""):
@@ -13,7 +13,7 @@ def post(url, body, token=""):
     with urllib.request.urlopen(request) as answer:
         return json.load(answer)
 
-async def play(server, token, match, hosts):
+async def play(server, token, match, share, hosts):
     """Talks over one connection until the match is over; True when it is."""
     async with websockets.connect("ws" + server[4:] + "/ws", extra_headers={"Authorization": "Bearer " + token}) as socket:
         say = lambda **message: socket.send(json.dumps({"match": match, **message}))
@@ -28,7 +28,9 @@ async def play(server, token, match, hosts):
                     print(table["stage"], json.dumps(table.get("result", {})), flush=True)
                     return True
                 if table["stage"] == "open" and message["you"] is None:
-                    await say(do="sit", nonce=secrets.token_hex(16))  # our share of the deal
+                    await say(do="sit", commitment=hashlib.sha256(share.encode()).hexdigest())  # a promise
+                elif message.get("you") is not None and seats[message["you"]].get("awaited"):
+                    await say(do="reveal", nonce=share)  # nobody can change theirs any more
                 elif table["stage"] == "open" and hosts and all("player" in seat or "bot" in seat for seat in seats):
                     await say(do="start")
                 elif message.get("you") is not None and "bot" in seats[message["you"]]:
@@ -49,10 +51,10 @@ async def main():
     if not match:
         match = post(server + "/api/matches", {"game": wishes.game, "players": wishes.players}, token)["match"]
         print("table", match, flush=True)
-    over = False
+    over, share = False, secrets.token_hex(32)
     while not over:
         try:
-            over = await play(server, token, match, hosts=not wishes.match)
+            over = await play(server, token, match, share, hosts=not wishes.match)
         except (OSError, websockets.WebSocketException):
             pass  # the network or the server was away: come back and go on
         await asyncio.sleep(0 if over else random.uniform(0.5, 2))

@@ -152,8 +152,7 @@ void Player::say(std::string_view json) {
 
 void Player::begin_match() {
     if (!seated_ && stage_ != Stage::over) {
-        say(fmt::format(R"({{"do":"sit","id":{},"match":"{}","seat":{},"nonce":"{:016x}"}})", next_id(Asked::sit),
-                        table_.match, seat_, organiser_.random()));
+        say(fmt::format(R"({{"do":"sit","id":{},"match":"{}","seat":{}}})", next_id(Asked::sit), table_.match, seat_));
     }
     watch();
 }

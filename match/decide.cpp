@@ -9,7 +9,7 @@ namespace shoal::match {
 
 namespace {
 
-constexpr std::array<std::string_view, 46> refusal_names{"none",
+constexpr std::array<std::string_view, 51> refusal_names{"none",
                                                          "not_at_table",
                                                          "not_host",
                                                          "already_seated",
@@ -54,8 +54,13 @@ constexpr std::array<std::string_view, 46> refusal_names{"none",
                                                          "time_over",
                                                          "same_device",
                                                          "asked_enough",
-                                                         "played_alone"};
-static_assert(refusal_names.size() == static_cast<std::size_t>(Refusal::played_alone) + 1);
+                                                         "played_alone",
+                                                         "too_many_changes",
+                                                         "bad_commitment",
+                                                         "dealing",
+                                                         "wrong_share",
+                                                         "has_withheld"};
+static_assert(refusal_names.size() == static_cast<std::size_t>(Refusal::has_withheld) + 1);
 
 // The table shows the names of those who play, and of those at whose device they do.
 bool shows_other_name(const SeatState& seat, const Command& command) {
@@ -114,7 +119,8 @@ Decision decide_freely(const Match& match, const Command& command, Milliseconds 
     switch (command.kind) {
         case CommandKind::sit: return decide_sit(match, command, now);
         case CommandKind::stand: return decide_stand(match, command, now);
-        case CommandKind::add: return decide_add(match, command, now);
+        case CommandKind::commit: return decide_commit(match, command, now);
+        case CommandKind::reveal: return decide_reveal(match, command, now);
         case CommandKind::seat_bot: return decide_seat_bot(match, command, now);
         case CommandKind::drop_bot: return decide_drop_bot(match, command, now);
         case CommandKind::change: return decide_change(match, command, now);
@@ -156,10 +162,12 @@ bool is_bounded_by_itself(const Command& command) {
         case CommandKind::adopt:
         case CommandKind::rematch:
         case CommandKind::close:
+        case CommandKind::reveal:
+        case CommandKind::forget:
         case CommandKind::tick: return true;
         case CommandKind::sit:
         case CommandKind::stand:
-        case CommandKind::add:
+        case CommandKind::commit:
         case CommandKind::seat_bot:
         case CommandKind::drop_bot:
         case CommandKind::change:
@@ -167,6 +175,8 @@ bool is_bounded_by_itself(const Command& command) {
         case CommandKind::say:
         case CommandKind::wish:
         case CommandKind::claim:
+        case CommandKind::unask:
+        case CommandKind::admit:
         case CommandKind::kick:
         case CommandKind::mute:
         case CommandKind::consent:

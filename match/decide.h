@@ -17,9 +17,10 @@ namespace shoal::match {
 
 enum class CommandKind : std::uint8_t {
     // Of people.
-    sit,       // seat (no_seat: any), text: nonce, password
+    sit,       // seat (no_seat: any), text: commitment to a share of the seed, or nothing; password
     stand,     // leaves an open table; from a running one: resign
-    add,       // text: nonce
+    commit,    // text: commitment to a share of the seed
+    reveal,    // text: that share
     seat_bot,  // seat, text: level
     drop_bot,  // seat
     change,    // options, keep_password
@@ -110,10 +111,15 @@ enum class Refusal : std::uint8_t {
     no_such_wish,
     bad_options,
     already_rematched,
-    time_over,     // of the decision that would be asked for again
-    same_device,   // somebody of the same family plays here
-    asked_enough,  // too many requests for a seat
-    played_alone,  // who plays there alone has gone back over what others did
+    time_over,         // of the decision that would be asked for again
+    same_device,       // somebody of the same family plays here
+    asked_enough,      // too many requests for a seat
+    played_alone,      // who plays there alone has gone back over what others did
+    too_many_changes,  // by this person in a while, or at this table ever
+    bad_commitment,
+    dealing,      // the seats are locked until the cards are dealt
+    wrong_share,  // it does not fit the commitment
+    has_withheld,
 };
 
 std::string_view refusal_name(Refusal refusal);
@@ -141,6 +147,10 @@ std::optional<Milliseconds> next_deadline(const Match& match);
 
 // When the time of a seat is over; nothing if no clock runs for it.
 std::optional<Milliseconds> clock_deadline(const Match& match, Seat seat);
+// How long those who are there have to show their shares of the seed once the host has started.
+inline constexpr Milliseconds reveal_ms = 10'000;
+// When whoever has not shown theirs loses the seat; nothing unless the seats are locked.
+std::optional<Milliseconds> reveal_deadline(const Match& match);
 // When a bot takes the seat of somebody who is gone.
 std::optional<Milliseconds> grace_deadline(const Match& match, Seat seat);
 

@@ -28,6 +28,10 @@ Refusal refuse_seat(const Match& match, Seat seat, const std::string& family) {
     if (shares_no_device(match, family)) {
         return Refusal::same_device;
     }
+    // Whoever withheld a share comes back as strangers do; the host, whom nobody else may have to let in, does not.
+    if (family == match.host() && match.has_withheld(family)) {
+        return Refusal::has_withheld;
+    }
     return match.is_practice() ? Refusal::played_alone : Refusal::none;
 }
 

@@ -22,17 +22,22 @@ bool shares_no_device(const Match& match, const std::string& family);
 // Seats (decide_seats.cpp).
 Decision decide_sit(const Match& match, const Command& command, Milliseconds now);
 Decision decide_stand(const Match& match, const Command& command, Milliseconds now);
-Decision decide_add(const Match& match, const Command& command, Milliseconds now);
 Decision decide_seat_bot(const Match& match, const Command& command, Milliseconds now);
 Decision decide_drop_bot(const Match& match, const Command& command, Milliseconds now);
 Decision decide_change(const Match& match, const Command& command, Milliseconds now);
-Decision decide_start(const Match& match, const Command& command, Milliseconds now);
 Decision decide_kick(const Match& match, const Command& command, Milliseconds now);
 
 // Bots' seats that people get in a running game (decide_claims.cpp).
 Decision decide_claim(const Match& match, const Command& command, Milliseconds now);
 Decision decide_unask(const Match& match, const Command& command, Milliseconds now);
 Decision decide_admit(const Match& match, const Command& command, Milliseconds now);
+
+// The deal (decide_deal.cpp).
+Decision decide_commit(const Match& match, const Command& command, Milliseconds now);
+Decision decide_start(const Match& match, const Command& command, Milliseconds now);
+Decision decide_reveal(const Match& match, const Command& command, Milliseconds now);
+// The time for shares is over.
+Decision end_revealing(const Match& match, Milliseconds now);
 
 // The game (decide_moves.cpp).
 Decision decide_move(const Match& match, const Command& command, Milliseconds now);
@@ -57,6 +62,11 @@ Decision decide_forget(const Match& match, const Command& command, Milliseconds 
 
 // Whose seats bots take over have no say any more: what all others wish for happens now.
 void settle_wishes(const Match& match, SeatSet leaving, Milliseconds now, Decision& decision);
+
+// What only the host does, and only before the start.
+Refusal refuse_arranging(const Match& match, const Command& command);
+// The first seat that nobody has; no_seat if all are taken.
+Seat free_seat(const Match& match);
 
 // A bot takes a person's seat over.
 Event taken_over(const Match& match, Seat seat, std::string_view why, Milliseconds now);

@@ -181,7 +181,8 @@ std::optional<Milliseconds> next_deadline(const Match& match) {
     if (match.stage() != Stage::open && match.stage() != Stage::running) {
         return std::nullopt;
     }
-    Milliseconds next = std::min(abandonment(match), pause_end(match).value_or(moment_max));
+    Milliseconds next = std::min(
+        {abandonment(match), pause_end(match).value_or(moment_max), reveal_deadline(match).value_or(moment_max)});
     for (const Seat seat : match.all_seats()) {
         for (const std::optional<Milliseconds> deadline : {clock_deadline(match, seat), grace_deadline(match, seat)}) {
             if (deadline) {
@@ -206,6 +207,9 @@ Decision decide_tick(const Match& match, Milliseconds now) {
     if (const std::optional<Milliseconds> end = pause_end(match); end && *end <= now) {
         decision.events.push_back(make(EventKind::resumed, now));
         return decision;
+    }
+    if (const std::optional<Milliseconds> deadline = reveal_deadline(match); deadline && *deadline <= now) {
+        return end_revealing(match, now);
     }
     SeatSet leaving;
     for (const Seat seat : match.all_seats()) {

@@ -1,32 +1,14 @@
-// Sitting down, seating bots, starting, kicking.
+// Sitting down, seating bots, kicking.
 #include "match/decide_parts.h"
 #include "match/fairness.h"
 #include "match/options.h"
 #include "match/own_edition.h"
-#include "match/play.h"
 
 namespace shoal::match {
 
 namespace {
 
 bool is_host(const Match& match, const Command& command) { return command.player == match.host(); }
-
-Seat free_seat(const Match& match) {
-    for (const Seat seat : match.all_seats()) {
-        if (match.seat(seat).is_empty()) {
-            return seat;
-        }
-    }
-    return no_seat;
-}
-
-// What only the host does, and only before the start.
-Refusal refuse_arranging(const Match& match, const Command& command) {
-    if (!is_host(match, command)) {
-        return Refusal::not_host;
-    }
-    return match.stage() == Stage::open ? Refusal::none : Refusal::already_started;
-}
 
 Decision arrange(const Match& match, const Command& command, Event event) {
     const Refusal refusal = refuse_arranging(match, command);
@@ -37,6 +19,15 @@ Decision arrange(const Match& match, const Command& command, Event event) {
 }
 
 }  // namespace
+
+Seat free_seat(const Match& match) {
+    for (const Seat seat : match.all_seats()) {
+        if (match.seat(seat).is_empty()) {
+            return seat;
+        }
+    }
+    return no_seat;
+}
 
 Refusal refuse_entry(const Match& match, const Command& command) {
     const std::string& family = family_of(command);
@@ -56,9 +47,22 @@ bool shares_no_device(const Match& match, const std::string& family) {
     return !match.options().hot_seat && !match.seats_of_family(family).empty();
 }
 
+Refusal refuse_arranging(const Match& match, const Command& command) {
+    if (!is_host(match, command)) {
+        return Refusal::not_host;
+    }
+    if (match.stage() != Stage::open) {
+        return Refusal::already_started;
+    }
+    return match.is_locked() ? Refusal::dealing : Refusal::none;
+}
+
 Decision decide_sit(const Match& match, const Command& command, Milliseconds now) {
     if (match.stage() != Stage::open) {
         return refused(Refusal::already_started);
+    }
+    if (match.is_locked()) {
+        return refused(Refusal::dealing);
     }
     if (const Refusal refusal = refuse_entry(match, command); refusal != Refusal::none) {
         return refused(refusal);
@@ -69,8 +73,8 @@ Decision decide_sit(const Match& match, const Command& command, Milliseconds now
     if (shares_no_device(match, family_of(command))) {
         return refused(Refusal::same_device);
     }
-    if (!is_nonce(command.text)) {
-        return refused(Refusal::bad_nonce);
+    if (!command.text.empty() && !is_commitment(command.text)) {
+        return refused(Refusal::bad_commitment);
     }
     const Seat seat = command.seat == no_seat ? free_seat(match) : command.seat;
     if (seat == no_seat) {
@@ -85,11 +89,16 @@ Decision decide_sit(const Match& match, const Command& command, Milliseconds now
     Event event = make(EventKind::sat, now, seat);
     event.player = command.player;
     event.name = command.name;
-    event.text = command.text;
     event.flag = command.program;
     event.owner = command.owner;
     event.owner_name = command.owner_name;
-    return {{event}, Refusal::none};
+    Decision decision{{event}, Refusal::none};
+    if (!command.text.empty()) {
+        Event committed = make(EventKind::committed, now, seat);
+        committed.text = command.text;
+        decision.events.push_back(std::move(committed));
+    }
+    return decision;
 }
 
 Decision decide_stand(const Match& match, const Command& command, Milliseconds now) {
@@ -103,26 +112,10 @@ Decision decide_stand(const Match& match, const Command& command, Milliseconds n
     if (match.stage() != Stage::open) {
         return refused(Refusal::over);
     }
+    if (match.is_locked()) {
+        return refused(Refusal::dealing);
+    }
     return {{make(EventKind::stood, now, seat)}, Refusal::none};
-}
-
-Decision decide_add(const Match& match, const Command& command, Milliseconds now) {
-    const Seat seat = match.seat_of(command.player);
-    if (seat == no_seat) {
-        return refused(Refusal::not_at_table);
-    }
-    if (match.stage() != Stage::open) {
-        return refused(Refusal::already_started);
-    }
-    if (!is_nonce(command.text)) {
-        return refused(Refusal::bad_nonce);
-    }
-    if (match.seat(seat).nonce == command.text) {
-        return {};
-    }
-    Event event = make(EventKind::added, now, seat);
-    event.text = command.text;
-    return {{event}, Refusal::none};
 }
 
 Decision decide_seat_bot(const Match& match, const Command& command, Milliseconds now) {
@@ -188,34 +181,15 @@ Decision decide_change(const Match& match, const Command& command, Milliseconds 
     return arrange(match, command, event);
 }
 
-Decision decide_start(const Match& match, const Command& command, Milliseconds now) {
-    if (const Refusal refusal = refuse_arranging(match, command); refusal != Refusal::none) {
-        return refused(refusal);
-    }
-    if (free_seat(match) != no_seat) {
-        return refused(Refusal::seats_open);
-    }
-    if (match.people().empty()) {
-        return refused(Refusal::no_person);
-    }
-    const TableOptions& options = match.options();
-    std::optional<Play> play = Play::make(options);
-    if (!play) {
-        return refused(Refusal::bad_options);
-    }
-    Event event = make(EventKind::started, now);
-    event.number = play->game().version();
-    const std::vector<std::string> nonces = match.nonces();
-    event.outcomes = play->deal(make_seed(match.secret(), nonces), {}, nullptr);
-    return {{event}, Refusal::none};
-}
-
 Decision decide_kick(const Match& match, const Command& command, Milliseconds now) {
     if (!is_host(match, command)) {
         return refused(Refusal::not_host);
     }
     if (match.stage() != Stage::open && match.stage() != Stage::running) {
         return refused(Refusal::over);
+    }
+    if (match.is_locked()) {
+        return refused(Refusal::dealing);
     }
     const std::string family = named_family(match, command);
     if (!is_id(command.text) || family == match.host() || match.is_kicked(family)) {

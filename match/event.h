@@ -21,20 +21,20 @@
 namespace shoal::match {
 
 enum class EventKind : std::uint8_t {
-    created,     // player, name: the host; options; text: the secret (64 hex digits); number: the log's format; servers
-    sat,         // seat, player, name, text: nonce; flag: an outside program; owner, owner_name: of a guest
-    stood,       // seat: its person left before the start
-    bot_sat,     // seat, text: level
-    bot_left,    // seat
-    changed,     // options: the host chose others before the start
-    added,       // seat, text: nonce: a player's share of the seed, sent before the start
-    started,     // the seed is made, the cards are dealt; outcomes; number: the rules' version
-    moved,       // seat, text: the move; outcomes; flag: a bot made it
-    undone,      // seat; number: how many moves are left; flag: only who is alone with bots may go back over these
-    said,        // player, name, text, owner; flag: a commentator, heard by commentators alone
-    wished,      // seat, text: pause, resume, rematch or abandon; flag: yes or no longer
-    paused,      //
-    resumed,     //
+    created,   // player, name: the host; options; text: the secret (64 hex digits); number: the log's format; servers
+    sat,       // seat, player, name, flag: an outside program; owner, owner_name: of a guest; text: nonce, in old logs
+    stood,     // seat: its person left before the start
+    bot_sat,   // seat, text: level
+    bot_left,  // seat
+    changed,   // options: the host chose others before the start
+    added,     // seat, text: nonce: a share of the seed in clear, in old logs
+    started,   // the seed is made, the cards are dealt; outcomes; number: the rules' version
+    moved,     // seat, text: the move; outcomes; flag: a bot made it
+    undone,    // seat; number: how many moves are left; flag: only who is alone with bots may go back over these
+    said,      // player, name, text, owner; flag: a commentator, heard by commentators alone
+    wished,    // seat, text: pause, resume, rematch or abandon; flag: yes or no longer
+    paused,    //
+    resumed,   //
     taken_over,  // seat, text: the bot's level; name: why (absent, clock, resigned, kicked)
     claimed,     // seat, player, name, flag, owner as for `sat`: takes a seat back from its bot, or a bot's seat
     kicked,      // player, owner
@@ -50,13 +50,19 @@ enum class EventKind : std::uint8_t {
     forgotten,   // somebody was taken out of this log; seat, text: they played there, a bot of this level does now
     asked,       // seat, player, name, flag, owner as for `sat`: would like to have a bot's seat
     unasked,     // player; flag: they were told no, or it was they who did not want it any more
+    committed,   // seat, text: the hash of its share of the seed
+    locked,      // the host starts: no commitment changes any more; number: the seats whose shares are awaited, as bits
+    revealed,    // seat, text: its share, which fits its commitment
+    withheld,    // seat, player, name: who did not show their share in time, and loses the seat; text: to this bot
+    called_off,  // nobody showed a share in time: the table is open again
 };
-inline constexpr std::size_t event_kind_count = 29;
+inline constexpr std::size_t event_kind_count = 34;
 
 inline constexpr std::array<std::string_view, event_kind_count> event_names{
-    "created", "sat",    "stood",   "bot_sat",   "bot_left",   "changed", "added",     "started", "moved",     "undone",
-    "said",    "wished", "paused",  "resumed",   "taken_over", "claimed", "kicked",    "muted",   "consented", "commented",
-    "came",    "went",   "adopted", "rematched", "abandoned",  "renamed", "forgotten", "asked",   "unasked"};
+    "created",   "sat",       "stood",     "bot_sat", "bot_left", "changed",    "added",     "started", "moved",
+    "undone",    "said",      "wished",    "paused",  "resumed",  "taken_over", "claimed",   "kicked",  "muted",
+    "consented", "commented", "came",      "went",    "adopted",  "rematched",  "abandoned", "renamed", "forgotten",
+    "asked",     "unasked",   "committed", "locked",  "revealed", "withheld",   "called_off"};
 
 constexpr std::string_view event_name(EventKind kind) { return event_names[static_cast<std::size_t>(kind)]; }
 

@@ -50,6 +50,8 @@ bool is_nonce(std::string_view text) {
            });
 }
 
+bool is_commitment(std::string_view text) { return text.size() == commitment_digits && is_nonce(text); }
+
 std::string hash_password(std::string_view password, std::string_view salt) {
     return std::string(salt) + '$' + sha256_hex(std::string(salt) + '$' + std::string(password));
 }

@@ -41,7 +41,12 @@ bool changes_position(EventKind kind) {
         case EventKind::renamed:
         case EventKind::forgotten:
         case EventKind::asked:
-        case EventKind::unasked: return false;
+        case EventKind::unasked:
+        case EventKind::committed:
+        case EventKind::locked:
+        case EventKind::revealed:
+        case EventKind::withheld:
+        case EventKind::called_off: return false;
     }
     return false;
 }

@@ -70,7 +70,7 @@ bool Match::fold(const Event& event, Audience audience, Told* told) {
         case EventKind::bot_left: return empty_seat(event);
         case EventKind::changed: return change_options(event);
         case EventKind::added:
-            if (stage_ != Stage::open || !seated(event) || !is_nonce(event.text)) {
+            if (stage_ != Stage::open || locked_ || !seated(event) || !is_nonce(event.text)) {
                 return refuse("a share of the seed comes from a person seated before the start");
             }
             seats_[event.seat.value].nonce = event.text;
@@ -137,6 +137,7 @@ bool Match::fold(const Event& event, Audience audience, Told* told) {
             }
             stage_ = Stage::abandoned;
             paused_ = false;
+            locked_ = false;
             abandoned_why_ = event.text;
             asking_.clear();
             forget_wishes();
@@ -160,6 +161,11 @@ bool Match::fold(const Event& event, Audience audience, Told* told) {
             }
             forget_request(event.player);
             return true;
+        case EventKind::committed: return commit(event);
+        case EventKind::locked: return lock(event);
+        case EventKind::revealed: return reveal(event);
+        case EventKind::withheld: return withhold(event);
+        case EventKind::called_off: return call_off();
     }
     return refuse("the event is of no known kind");
 }
@@ -190,7 +196,7 @@ bool Match::create(const Event& event) {
 }
 
 bool Match::sit(const Event& event) {
-    if (stage_ != Stage::open || event.seat == no_seat || !seats_[event.seat.value].is_empty()) {
+    if (stage_ != Stage::open || locked_ || event.seat == no_seat || !seats_[event.seat.value].is_empty()) {
         return refuse("the seat cannot be taken");
     }
     SeatState& seat = seats_[event.seat.value];
@@ -216,7 +222,7 @@ bool Match::sit(const Event& event) {
 }
 
 bool Match::empty_seat(const Event& event) {
-    if (stage_ != Stage::open || event.seat == no_seat || seats_[event.seat.value].is_empty() ||
+    if (stage_ != Stage::open || locked_ || event.seat == no_seat || seats_[event.seat.value].is_empty() ||
         seats_[event.seat.value].is_person() != (event.kind == EventKind::stood)) {
         return refuse("there is nobody to leave that seat");
     }
@@ -225,7 +231,7 @@ bool Match::empty_seat(const Event& event) {
 }
 
 bool Match::change_options(const Event& event) {
-    if (stage_ != Stage::open || event.options == nullptr || event.options->game != options_->game) {
+    if (stage_ != Stage::open || locked_ || event.options == nullptr || event.options->game != options_->game) {
         return refuse("options change before the start only, and never the game");
     }
     for (int i = event.options->players; i < seats_max; ++i) {
@@ -245,42 +251,6 @@ bool Match::change_options(const Event& event) {
     TableOptions options = *event.options;
     options.edition = options_->edition;
     options_ = std::make_shared<const TableOptions>(std::move(options));
-    return true;
-}
-
-bool Match::start(const Event& event, Audience audience, Told* told) {
-    for (const Seat seat : all_seats()) {
-        if (seats_[seat.value].is_empty()) {
-            return refuse("a game starts when every seat is taken");
-        }
-    }
-    const int version = rules_version_of(event);
-    if (const any::Functions* game = game_of_match(options_->game); game != nullptr && version > game->rules_version) {
-        return refuse_newer("the game was begun by a newer program, under version " + std::to_string(version) +
-                            " of its rules; this one knows them up to " + std::to_string(game->rules_version));
-    }
-    std::optional<Play> play = Play::make(*options_, version);
-    if (stage_ != Stage::open || !play) {
-        return refuse("the game cannot be started");
-    }
-    play->keep_line(keeps_line_);
-    const std::vector<std::string> shares = nonces();
-    if (play->deal(make_seed(secret_, shares), audience, told) != event.outcomes) {
-        return refuse("the deal is not the one that the seed gives");
-    }
-    play_ = std::move(play);
-    stage_ = Stage::running;
-    for (SeatState& seat : seats_) {
-        if (seat.is_person()) {
-            played_.insert(seat.player);
-        }
-        seat.reserve_ms = options_->clock.reserve_ms;
-        if (!seat.is_here()) {
-            seat.away_since = event.at;
-        }
-    }
-    forget_wishes();
-    run_clocks(event.at);
     return true;
 }
 
@@ -452,6 +422,8 @@ bool Match::adopt(const Event& event) {
     if (!paused_) {
         skipped_ms_ += std::clamp<Milliseconds>(event.number, 0, clock_at(event.at) - clock_began_at_);
     }
+    // Whoever lost their connection comes back before their share is missed.
+    locked_at_ = event.at;
     adopted_by_ = event.text;
     return true;
 }

@@ -57,6 +57,12 @@ public:
     bool is_pause_one_sided() const { return paused_ && (people().bits & unasked_.bits) != 0; }
     // Whoever was not asked about a pause has ended it, and no move has been made since.
     bool is_pause_barred() const { return pause_barred_at_ == moves_made(); }
+    // The host has started, no commitment changes any more, and the cards are dealt once the awaited shares are there.
+    bool is_locked() const { return locked_; }
+    Milliseconds locked_at() const { return locked_at_; }
+    SeatSet awaited() const;
+    // Whether somebody lost their seat because they did not show their share.
+    bool has_withheld(const std::string& player) const { return withheld_.contains(family(player)); }
     const SeatState& seat(Seat seat) const { return seats_[seat.value]; }
     SeatSet all_seats() const { return SeatSet::all(players()); }
     // The seat of a person; no_seat if they have none.
@@ -129,6 +135,11 @@ private:
     bool create(const Event& event);
     bool sit(const Event& event);
     bool empty_seat(const Event& event);
+    bool commit(const Event& event);
+    bool lock(const Event& event);
+    bool reveal(const Event& event);
+    bool withhold(const Event& event);
+    bool call_off();
     bool start(const Event& event, Audience audience, Told* told);
     bool move(const Event& event, Audience audience, Told* told);
     bool undo(const Event& event);
@@ -169,6 +180,8 @@ private:
     Milliseconds paused_at_ = 0;
     SeatSet unasked_;
     std::optional<std::size_t> pause_barred_at_;  // moves made then
+    bool locked_ = false;
+    Milliseconds locked_at_ = 0;
     std::array<SeatState, seats_max> seats_{};
     std::optional<Play> play_;
     bool keeps_line_ = false;
@@ -176,6 +189,7 @@ private:
     std::set<std::string> muted_;
     std::set<std::string> commented_;
     std::set<std::string> met_;
+    std::set<std::string> withheld_;
     std::map<std::string, std::vector<Milliseconds>> spoke_at_;
     std::map<std::string, std::string> owners_;  // of the guests who are named in the log
     std::set<std::string> played_;               // since the start

@@ -84,9 +84,12 @@ void write_seat(std::string& out, const Match& match, Seat seat) {
         if (!wishes.empty()) {
             object.texts("wishes", wishes);
         }
-        if (match.stage() == Stage::open) {
-            object.boolean("nonce", !state.nonce.empty());
-        }
+    }
+    if (!state.commitment.empty()) {
+        object.text("commitment", state.commitment);
+    }
+    if (match.is_locked() && state.awaited) {
+        object.boolean("awaited", true);
     }
     if (state.is_played_by_bot()) {
         object.text("bot", state.bot);
@@ -108,6 +111,16 @@ void write_revealed(Object& object, const Match& match) {
     if (match.play() != nullptr) {
         object.text("seed", seed_text(match.play()->seed()));
     }
+}
+
+void write_awaited(Object& object, const Event& locked) {
+    SeatSet awaited;
+    for (const Seat seat : SeatSet::all(seats_max)) {
+        if ((locked.number >> seat.value & 1) != 0) {
+            awaited.insert(seat);
+        }
+    }
+    put_seats(object.key("awaited"), awaited);
 }
 
 // The fields of each kind of event, under names that say what they are.
@@ -155,6 +168,13 @@ void write_fields(Object& object, const Event& event, const Told::Words& words) 
         case EventKind::rematched: object.text("match", event.text); break;
         case EventKind::abandoned: object.text("why", event.text); break;
         case EventKind::renamed: object.text("player", event.player).text("name", event.name); break;
+        case EventKind::committed: object.text("commitment", event.text); break;
+        case EventKind::locked: write_awaited(object, event); break;
+        case EventKind::withheld:
+            object.text("player", event.player).text("name", event.name).text("bot", event.text);
+            break;
+        case EventKind::revealed:
+        case EventKind::called_off:
         case EventKind::stood:
         case EventKind::bot_left:
         case EventKind::added:
@@ -214,6 +234,9 @@ void write_table(std::string& out, const Match& match) {
         object.number("rules_version", match.rules_version());
     }
     object.text("commitment", commitment(match.secret()));
+    if (const auto until = reveal_deadline(match)) {
+        object.number("reveal_until", *until);
+    }
     put_list(object.key("seats"), match.all_seats(), [&](Seat seat) { write_seat(out, match, seat); });
     if (!match.asking().empty()) {
         write_asking(object.key("asking"), match);

@@ -102,8 +102,12 @@ void seat_fields(Archive& archive, SeatState& seat) {
     archive.text(seat.name);
     archive.number(seat.program);
     archive.text(seat.owner);
+    archive.text(seat.owner_name);
+    archive.number(seat.seated_at);
     archive.text(seat.bot);
     archive.text(seat.nonce);
+    archive.text(seat.commitment);
+    archive.number(seat.awaited);
     archive.text(seat.server);
     archive.number(seat.away_since);
     archive.number(seat.restless_until);
@@ -133,12 +137,15 @@ public:
         if (id != match.id_ || !options(archive, match)) {
             return false;
         }
+        archive.number(match.editions_brought_);
         archive.text(match.host_);
         archive.number(match.stage_);
         archive.number(match.paused_);
         archive.number(match.paused_at_);
         seat_set(archive, match.unasked_);
         optional_number(archive, match.pause_barred_at_);
+        archive.number(match.locked_);
+        archive.number(match.locked_at_);
         for (SeatState& seat : match.seats_) {
             seat_fields(archive, seat);
         }
@@ -146,6 +153,10 @@ public:
         set_of(archive, match.muted_);
         set_of(archive, match.commented_);
         set_of(archive, match.met_);
+        set_of(archive, match.withheld_);
+        set_of(archive, match.played_);
+        archive.number(match.practice_);
+        each_of(archive, match.asking_, [&](Asking& asking) { asking_fields(archive, asking); });
         maps(archive, match);
         archive.number(match.visitors_busy_until_);
         archive.text(match.abandoned_why_);

@@ -89,6 +89,8 @@ struct SeatState {
     std::uint32_t seated_at = 0;  // the number of the event by which the person came to the seat
     std::string bot;              // the level of the bot that plays it now; empty: the person plays
     std::string nonce;            // this seat's share of the seed
+    std::string commitment;       // the hash of that share, published before the share is; empty: it gives none
+    bool awaited = false;         // the seats are locked, and this one's share has not come yet
     std::string server;           // where the person is connected; empty: away
     Milliseconds away_since = 0;
     Milliseconds restless_until = 0;  // grows whenever the person comes or goes

@@ -40,16 +40,35 @@ Seat seat_in(const json::object& message) {
     return Seat(*seat >= 0 && *seat < nobodys_seat ? static_cast<int>(*seat) : nobodys_seat);
 }
 
-const std::map<std::string_view, CommandKind>& command_kinds() {
-    static const std::map<std::string_view, CommandKind> kinds{
-        {"sit", CommandKind::sit},         {"stand", CommandKind::stand},    {"nonce", CommandKind::add},
-        {"bot", CommandKind::seat_bot},    {"unbot", CommandKind::drop_bot}, {"options", CommandKind::change},
-        {"start", CommandKind::start},     {"move", CommandKind::move},      {"undo", CommandKind::undo},
-        {"say", CommandKind::say},         {"wish", CommandKind::wish},      {"resign", CommandKind::resign},
-        {"claim", CommandKind::claim},     {"kick", CommandKind::kick},      {"mute", CommandKind::mute},
-        {"consent", CommandKind::consent}, {"unclaim", CommandKind::unask},  {"admit", CommandKind::admit},
+// What a message asks for, and which of its fields is the command's text.
+struct Meaning {
+    CommandKind kind;
+    std::string_view text;
+};
+
+const std::map<std::string_view, Meaning>& meanings() {
+    static const std::map<std::string_view, Meaning> all{
+        {"sit", {CommandKind::sit, "commitment"}},
+        {"stand", {CommandKind::stand, ""}},
+        {"commit", {CommandKind::commit, "commitment"}},
+        {"reveal", {CommandKind::reveal, "nonce"}},
+        {"bot", {CommandKind::seat_bot, "level"}},
+        {"unbot", {CommandKind::drop_bot, ""}},
+        {"options", {CommandKind::change, ""}},
+        {"start", {CommandKind::start, ""}},
+        {"move", {CommandKind::move, "move"}},
+        {"undo", {CommandKind::undo, ""}},
+        {"say", {CommandKind::say, "text"}},
+        {"wish", {CommandKind::wish, "wish"}},
+        {"resign", {CommandKind::resign, ""}},
+        {"claim", {CommandKind::claim, ""}},
+        {"kick", {CommandKind::kick, "player"}},
+        {"mute", {CommandKind::mute, "player"}},
+        {"consent", {CommandKind::consent, ""}},
+        {"unclaim", {CommandKind::unask, ""}},
+        {"admit", {CommandKind::admit, "player"}},
     };
-    return kinds;
+    return all;
 }
 
 }  // namespace
@@ -230,9 +249,10 @@ void Hub::stop_watching(Session& session, const std::string& match) {
 }
 
 std::optional<Hub::Asked> Hub::read_command(Actor& actor, const json::object& message) {
+    const Meaning& meaning = meanings().at(text_field(message, "do").value_or(""));
     Asked asked;
     match::Command& command = asked.command;
-    command.kind = command_kinds().at(text_field(message, "do").value_or(""));
+    command.kind = meaning.kind;
     command.player = actor.player;
     command.name = actor.name;
     command.program = actor.program;
@@ -242,10 +262,8 @@ std::optional<Hub::Asked> Hub::read_command(Actor& actor, const json::object& me
     asked.password = text_field(message, "password").value_or("");
     command.number = number_field(message, "moves").value_or(0);
     command.flag = flag_field(message, "yes").value_or(flag_field(message, "fiasco").value_or(false));
-    for (const std::string_view key : {"move", "nonce", "level", "wish", "player", "text"}) {
-        if (const auto text = text_field(message, key)) {
-            command.text = *text;
-        }
+    if (!meaning.text.empty()) {
+        command.text = text_field(message, meaning.text).value_or("");
     }
     if (command.kind == CommandKind::move && command.text.size() > move_bytes_max) {
         refuse(actor, "unreadable_move", match_of(message));

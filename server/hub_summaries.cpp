@@ -24,12 +24,16 @@ void Hub::set_summary(Table& table, const std::vector<match::Event>& events, sto
             case match::EventKind::taken_over:
             case match::EventKind::claimed:
             case match::EventKind::abandoned:
-            case match::EventKind::renamed: shown = true; break;
+            case match::EventKind::renamed:
+            case match::EventKind::forgotten:
+            case match::EventKind::withheld: shown = true; break;
             case match::EventKind::paused:
             case match::EventKind::resumed:
             case match::EventKind::came:
             case match::EventKind::went:
-            case match::EventKind::adopted: wakes = true; break;
+            case match::EventKind::adopted:
+            case match::EventKind::locked:
+            case match::EventKind::called_off: wakes = true; break;
             case match::EventKind::added:
             case match::EventKind::moved:
             case match::EventKind::undone:
@@ -39,7 +43,11 @@ void Hub::set_summary(Table& table, const std::vector<match::Event>& events, sto
             case match::EventKind::muted:
             case match::EventKind::consented:
             case match::EventKind::commented:
-            case match::EventKind::rematched: break;
+            case match::EventKind::rematched:
+            case match::EventKind::asked:
+            case match::EventKind::unasked:
+            case match::EventKind::committed:
+            case match::EventKind::revealed: break;
         }
     }
     if (shown || wakes) {

@@ -53,7 +53,12 @@ bool changes_sight(EventKind kind) {
         case EventKind::rematched:
         case EventKind::renamed:
         case EventKind::asked:
-        case EventKind::unasked: return false;
+        case EventKind::unasked:
+        case EventKind::committed:
+        case EventKind::locked:
+        case EventKind::revealed:
+        case EventKind::withheld:
+        case EventKind::called_off: return false;
     }
     return true;
 }
@@ -349,7 +354,12 @@ void Hub::note(Table& table, const Event& event) {
         case EventKind::abandoned:
         case EventKind::renamed:
         case EventKind::asked:
-        case EventKind::unasked: break;
+        case EventKind::unasked:
+        case EventKind::committed:
+        case EventKind::locked:
+        case EventKind::revealed:
+        case EventKind::withheld:
+        case EventKind::called_off: break;
     }
 }
 

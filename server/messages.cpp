@@ -15,8 +15,9 @@ constexpr ShownField match_only[] = {{"match", "string"}};
 constexpr ShownField watch_fields[] = {
     {"match", "string"}, {"after?", "number"}, {"password?", "string"}, {"commentator?", "boolean"}};
 constexpr ShownField sit_fields[] = {
-    {"match", "string"}, {"seat?", "number"}, {"nonce?", "string"}, {"password?", "string"}};
-constexpr ShownField nonce_fields[] = {{"match", "string"}, {"nonce", "string"}};
+    {"match", "string"}, {"seat?", "number"}, {"commitment?", "string"}, {"password?", "string"}, {"nonce?", "string"}};
+constexpr ShownField commit_fields[] = {{"match", "string"}, {"commitment", "string"}};
+constexpr ShownField reveal_fields[] = {{"match", "string"}, {"nonce", "string"}};
 constexpr ShownField bot_fields[] = {{"match", "string"}, {"seat?", "number"}, {"level", "string"}};
 constexpr ShownField seat_fields[] = {{"match", "string"}, {"seat", "number"}};
 constexpr ShownField options_fields[] = {{"match", "string"}, {"options", "WantedOptions"}};
@@ -40,11 +41,12 @@ constexpr MessageType from_clients[] = {
     {"leave", "Shows it no longer.", match_only},
     {"sit", "Takes a seat, any free one unless one is named.", sit_fields},
     {"stand", "Leaves an open table; in a running game, resigns.", match_only},
-    {"nonce", "Adds the player's share of the seed, before the start.", nonce_fields},
+    {"commit", "Promises the player's share of the seed by its hash, before the host starts.", commit_fields},
+    {"reveal", "Shows that share, once the seats are locked.", reveal_fields},
     {"bot", "Seats a bot (host, before the start).", bot_fields},
     {"unbot", "Takes a bot away (host, before the start).", seat_fields},
     {"options", "Changes the table's options (host, before the start).", options_fields},
-    {"start", "Starts the game (host).", match_only},
+    {"start", "Starts the game (host); the cards are dealt once the promised shares are shown.", match_only},
     {"move", "Makes a move; `moves` is how many the player has seen made.", move_fields},
     {"undo", "Takes the last own move back; `moves` as in move.", undo_fields},
     {"say", "Says something at the table.", say_fields},
@@ -135,8 +137,9 @@ constexpr ShownField wanted_options[] = {
 constexpr ShownField edition_name[] = {{"sha256", "string"}, {"name", "string"}};
 constexpr ShownField seat_state[] = {{"seat", "number"},       {"player?", "string"},   {"name?", "string"},
                                      {"here?", "boolean"},     {"program?", "boolean"}, {"held_until?", "number"},
-                                     {"consents?", "boolean"}, {"wishes?", "string[]"}, {"nonce?", "boolean"},
-                                     {"bot?", "string"},       {"owner?", "string"},    {"owner_name?", "string"}};
+                                     {"consents?", "boolean"}, {"wishes?", "string[]"}, {"commitment?", "string"},
+                                     {"awaited?", "boolean"},  {"bot?", "string"},      {"owner?", "string"},
+                                     {"owner_name?", "string"}};
 constexpr ShownField asking_fields[] = {{"seat", "number"},      {"player", "string"}, {"name", "string"},
                                         {"program?", "boolean"}, {"owner?", "string"}, {"owner_name?", "string"},
                                         {"decides", "string[]"}};
@@ -146,10 +149,11 @@ constexpr ShownField table_state[] = {
     {"paused", "boolean"},        {"host", "string"},
     {"created", "number"},        {"options", "Options"},
     {"rules_version?", "number"}, {"commitment", "string"},
-    {"seats", "SeatState[]"},     {"asking?", "Asking[]"},
-    {"result?", "Result"},        {"secret?", "string"},
-    {"nonces?", "string[]"},      {"seed?", "string"},
-    {"abandoned?", "string"},     {"rematch?", "string"}};
+    {"reveal_until?", "number"},  {"seats", "SeatState[]"},
+    {"asking?", "Asking[]"},      {"result?", "Result"},
+    {"secret?", "string"},        {"nonces?", "string[]"},
+    {"seed?", "string"},          {"abandoned?", "string"},
+    {"rematch?", "string"}};
 constexpr ShownField turn_state[] = {
     {"moves", "number"}, {"to_move", "number[]"}, {"until?", "(number | null)[]"}, {"reserve_ms?", "number[]"}};
 constexpr ShownField way_fields[] = {{"move", "string"}, {"cost", "number"}, {"path", "string[]"}};
@@ -267,6 +271,10 @@ constexpr ShownField adopted_event[] = {{"credit_ms", "number"}};
 constexpr ShownField rematched_event[] = {{"match", "string"}};
 constexpr ShownField abandoned_event[] = {{"why", "string"}};
 constexpr ShownField renamed_event[] = {{"player", "string"}, {"name", "string"}};
+constexpr ShownField committed_event[] = {{"seat", "number"}, {"commitment", "string"}};
+constexpr ShownField locked_event[] = {{"awaited", "number[]"}};
+constexpr ShownField withheld_event[] = {
+    {"seat", "number"}, {"player", "string"}, {"name", "string"}, {"bot", "string"}};
 
 constexpr MessageType happenings[] = {
     {"created", "The table was made.", created_event},
@@ -275,7 +283,7 @@ constexpr MessageType happenings[] = {
     {"bot_sat", "A bot was seated.", bot_event},
     {"bot_left", "A bot was taken away.", seat_event},
     {"changed", "The options are now these.", options_event},
-    {"added", "A player sent their share of the seed.", seat_event},
+    {"added", "A player sent their share of the seed; in old matches.", seat_event},
     {"started", "The game began; its events as the viewer may know them.", started_event},
     {"moved", "A move, as the viewer may know it, and what followed from it.", moved_event},
     {"undone", "Moves were taken back; so many are left.", undone_event},
@@ -298,6 +306,12 @@ constexpr MessageType happenings[] = {
     {"forgotten", "Somebody left the server for good; a bot plays the seat, which is nobody's now.", bot_event},
     {"asked", "Somebody without a seat would like to have that one.", sat_event},
     {"unasked", "Somebody who asked for a seat was told no, or does not want it any more.", unasked_event},
+    {"committed", "A player promised their share of the seed by its hash.", committed_event},
+    {"locked", "The host started: no seat and no promise changes any more, and shares are awaited.", locked_event},
+    {"revealed", "The server has that seat's share, and it fits the promise.", seat_event},
+    {"withheld", "A player did not show their share in time: a bot has the seat, and the share is empty.",
+     withheld_event},
+    {"called_off", "Nobody showed a share in time: the table is open again.", no_fields},
 };
 
 }  // namespace

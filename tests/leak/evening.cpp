@@ -132,13 +132,16 @@ void Evening::gather() {
     }
 }
 
-// Everybody adds a share to the seed that only they know.
+// Everybody adds a share to the seed that only they know. Everybody sees the promise of it, so that it is the same in
+// both worlds; that the share itself is not told is for the test to see.
 void Evening::begin() {
     for (std::size_t i = 0; i < seats_.size(); ++i) {
-        const bool is_viewer = seats_[i].get() == viewer_;
-        seats_[i]->say("nonce", match_, quoted("nonce", is_viewer ? "mine" : script_.secret + std::to_string(i)));
+        seats_[i]->say("commit", match_, quoted("commitment", match::commitment(share_of(i))));
     }
     seats_[0]->say("start", match_);
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        seats_[i]->say("reveal", match_, quoted("nonce", share_of(i)));
+    }
     commentator_->say("watch", match_, R"("commentator":true)");
 }
 
@@ -448,6 +451,8 @@ void Evening::restart() {
 }
 
 }  // namespace
+
+std::string share_of(std::size_t seat) { return match::sha256_hex("share of seat " + std::to_string(seat)); }
 
 Heard play_evening(const Script& script, ViewerKind viewer, std::uint64_t seed) {
     return Evening(script, viewer, seed).play();

@@ -30,7 +30,7 @@ struct Script {
     std::string rules;  // JSON members
     std::vector<Turn> turns;
     std::vector<match::Outcomes> chance;
-    std::string secret;                   // what others keep to themselves: their nonces, what commentators say
+    std::string secret;                   // what others keep to themselves: what commentators say
     std::vector<std::string> thinkables;  // moves that somebody could try
 };
 
@@ -47,6 +47,9 @@ struct Heard {
     int absences = 0;                      // seats that bots played for a while
     int requests = 0;                      // for a seat
 };
+
+// The share of the seed of whoever sits there.
+std::string share_of(std::size_t seat);
 
 Heard play_evening(const Script& script, ViewerKind viewer, std::uint64_t seed);
 

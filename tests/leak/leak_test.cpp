@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "match/fairness.h"
 #include "tests/leak/evening.h"
 #include "tests/leak/worlds.h"
 
@@ -127,6 +128,22 @@ Pair<G> find_pair(const typename G::Rules& rules, ViewerKind viewer, std::uint64
     return pair;
 }
 
+// Shares are promised to everybody, shown to the server, and told to nobody before the end.
+void expect_no_share(const Heard& heard, int players) {
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
+        bool promised = false;
+        for (const std::vector<std::string>* texts : {&heard.viewer, &heard.spectator, &heard.commentator}) {
+            for (const std::string& text : *texts) {
+                promised = promised || text.find(match::commitment(share_of(seat))) != std::string::npos;
+                ASSERT_TRUE(text.find(share_of(seat)) == std::string::npos ||
+                            text.find(R"("secret":)") != std::string::npos)
+                    << text;
+            }
+        }
+        EXPECT_TRUE(promised);
+    }
+}
+
 // Plays a world and its twin, and compares what the viewer and somebody who only watches are told.
 template <Game G>
 void compare_worlds(int players, ViewerKind viewer, std::uint64_t seed, std::size_t moves_max, Counts& counts) {
@@ -153,6 +170,7 @@ void compare_worlds(int players, ViewerKind viewer, std::uint64_t seed, std::siz
     ASSERT_NO_FATAL_FAILURE(expect_same(one.spectator, two.spectator, "a spectator"));
     ASSERT_NO_FATAL_FAILURE(expect_same(one.beside, two.beside, "who sits beside the viewer"));
     ASSERT_NO_FATAL_FAILURE(expect_same(one.asker, two.asker, "who asks for a seat, or to see all hands"));
+    ASSERT_NO_FATAL_FAILURE(expect_no_share(one, players));
     ASSERT_GE(one.commentator.size(), pair.world.steps.size());
     EXPECT_EQ(one.commentator == two.commentator, G::name == "hecht") << "who may see everything sees the difference";
     ++counts.pairs;

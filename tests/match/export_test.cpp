@@ -156,13 +156,21 @@ TEST(Export, AFirstLineThatSaysSomethingElseIsFound) {
 
 TEST(Export, AnotherSecretOrShareGivesAnotherDealAndIsFound) {
     const std::string text = exported(finished("fishing", 4, 3));
-    for (const std::string& secret : {test_secret, nonce_of(2)}) {
-        std::string other = text;
-        other[other.find(secret)] = secret[0] == 'f' ? '0' : 'f';
-        std::string what;
-        EXPECT_FALSE(read(other, &what));
-        EXPECT_NE(what.find("as the seed gives"), std::string::npos) << what;
-    }
+    const auto changed = [&](const std::string& from, const std::string& to, std::string other) {
+        EXPECT_NE(other.find(from), std::string::npos);
+        other.replace(other.find(from), from.size(), to);
+        return other;
+    };
+    const std::string secret = sha256_hex("another");
+    const std::string share = "c0ffee";
+    const std::string other_share = changed(nonce_of(0), share, text);
+    std::string what;
+    EXPECT_FALSE(read(changed(test_secret, secret, text), &what));
+    EXPECT_NE(what.find("as the seed gives"), std::string::npos) << what;
+    EXPECT_FALSE(read(other_share, &what));
+    EXPECT_NE(what.find("fits its commitment"), std::string::npos) << what;
+    EXPECT_FALSE(read(changed(commitment_of(0), commitment(share), other_share), &what));
+    EXPECT_NE(what.find("as the seed gives"), std::string::npos) << what;
 }
 
 TEST(Export, AFileThatWasCutOffIsFoundWhereverItWas) {

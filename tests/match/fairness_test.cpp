@@ -47,6 +47,7 @@ TEST(Fairness, TheCommitmentIsThereFromTheStartAndTheRestAfterTheEnd) {
     Table table(options_for("foppen", 4));
     EXPECT_NE(table_text(table.match).find(commitment(test_secret)), std::string::npos);
     table.seat_people(4);
+    table.everybody_comes();
     table.start();
     EXPECT_EQ(table_text(table.match).find(test_secret), std::string::npos);
     EXPECT_EQ(table_text(table.match).find(nonce_of(1)), std::string::npos);
@@ -61,10 +62,15 @@ TEST(Fairness, TheCommitmentIsThereFromTheStartAndTheRestAfterTheEnd) {
 std::vector<std::uint8_t> deal(const std::string& game, int players, const std::string& secret, int changed_share) {
     Table table(options_for(game, players), secret);
     table.seat_people(players);
+    table.everybody_comes();
+    const std::string other = "0123456789abcdef";
     if (changed_share >= 0) {
-        table.by(person(changed_share), CommandKind::add, "0123456789abcdef");
+        table.by(person(changed_share), CommandKind::commit, commitment(other));
     }
-    table.start();
+    table.lock();
+    for (int i = 0; i < players; ++i) {
+        table.by(person(i), CommandKind::reveal, i == changed_share ? other : nonce_of(i));
+    }
     return table.last_event().outcomes;
 }
 
@@ -88,15 +94,26 @@ TEST(Fairness, SharesAreKeptApart) {
     EXPECT_NE(seed_text(make_seed(test_secret, one)), seed_text(make_seed(test_secret, other)));
 }
 
-TEST(Fairness, ABotsShareIsEmptyAndTheLastShareSentCounts) {
+TEST(Fairness, ABotsShareIsEmptyAndTheLastPromiseCounts) {
     Table table(options_for("foppen", 4));
     table.seat_people(3);
     table.seat_bot(3);
-    EXPECT_EQ(table.by("guest", CommandKind::add, "00"), Refusal::not_at_table);
-    EXPECT_EQ(table.by("p1", CommandKind::add, "XX"), Refusal::bad_nonce);
-    EXPECT_EQ(table.by("p1", CommandKind::add, "aa"), Refusal::none);
-    EXPECT_EQ(table.by("p1", CommandKind::add, "bb"), Refusal::none);
+    table.everybody_comes();
+    EXPECT_EQ(table.by("guest", CommandKind::commit, commitment("00")), Refusal::not_at_table);
+    EXPECT_EQ(table.by("p1", CommandKind::commit, "XX"), Refusal::bad_commitment);
+    EXPECT_EQ(table.by("p1", CommandKind::commit, ""), Refusal::bad_commitment);
+    EXPECT_EQ(table.by("p1", CommandKind::commit, commitment("aa")), Refusal::none);
+    EXPECT_EQ(table.by("p1", CommandKind::commit, commitment("bb")), Refusal::none);
+    const std::size_t before = table.records.size();
+    EXPECT_EQ(table.by("p1", CommandKind::commit, commitment("bb")), Refusal::none);
+    EXPECT_EQ(table.records.size(), before) << "nothing changed";
+    EXPECT_EQ(table.lock(), Refusal::none);
+    EXPECT_EQ(table.by("p1", CommandKind::reveal, "aa"), Refusal::wrong_share);
+    EXPECT_EQ(table.by("p1", CommandKind::reveal, "bb"), Refusal::none);
+    EXPECT_EQ(table.reveal(0), Refusal::none);
+    EXPECT_EQ(table.reveal(2), Refusal::none);
     EXPECT_EQ(table.match.nonces(), (std::vector<std::string>{nonce_of(0), "bb", nonce_of(2), ""}));
+    EXPECT_EQ(table.stage(), Stage::running);
 }
 
 TEST(Fairness, SharesAreHexDigits) {

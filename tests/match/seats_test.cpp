@@ -14,8 +14,9 @@ TEST(Seats, PeopleSitWhereTheyLikeAndOnceOnly) {
     EXPECT_EQ(table.by("p1", CommandKind::sit, "", false, Seat(2)), seat_taken);
     EXPECT_EQ(table.by("p1", CommandKind::sit, "", false, Seat(4)), no_such_seat);
     EXPECT_EQ(table.by("p1", CommandKind::sit, "", false, Seat(200)), no_such_seat);
-    EXPECT_EQ(table.by("p1", CommandKind::sit, "xyz"), bad_nonce);
-    EXPECT_EQ(table.by("p1", CommandKind::sit, std::string(65, 'a')), bad_nonce);
+    EXPECT_EQ(table.by("p1", CommandKind::sit, "xyz"), bad_commitment);
+    EXPECT_EQ(table.by("p1", CommandKind::sit, std::string(63, 'a')), bad_commitment);
+    EXPECT_EQ(table.by("p1", CommandKind::sit, std::string(65, 'a')), bad_commitment);
     EXPECT_EQ(table.by("p1", CommandKind::sit), none);  // any: the first that is free
     EXPECT_EQ(table.match.seat_of("p1"), Seat(0));
     EXPECT_EQ(table.by("p3", CommandKind::sit), none);
@@ -115,7 +116,7 @@ TEST(Seats, OptionsChangeBeforeTheStartOnly) {
     EXPECT_EQ(change(options, "p0"), already_started);
     EXPECT_EQ(table.by("p0", CommandKind::drop_bot, "", false, Seat(0)), not_a_bots_seat);
     EXPECT_EQ(table.by("guest", CommandKind::sit), already_started);
-    EXPECT_EQ(table.by("p1", CommandKind::add, "00"), already_started);
+    EXPECT_EQ(table.by("p1", CommandKind::commit, commitment("00")), already_started);
     EXPECT_EQ(table.start(), already_started);
 }
 
@@ -196,8 +197,12 @@ TEST(Seats, WhoIsForgottenBeforeTheStartStandsUpAndAHostTakesTheTableAlong) {
 }
 
 TEST(Seats, ASeatWhosePersonWasKickedCanBeClaimedByOthers) {
-    Table table = Table::running(options_for("foppen", 4), 2);
+    Table table(options_for("foppen", 4));
+    table.seat_people(2);
+    table.seat_bot(2);
+    table.seat_bot(3);
     table.everybody_comes();
+    EXPECT_EQ(table.start(), none);
     EXPECT_EQ(table.by("p0", CommandKind::kick, "p1"), none);
     EXPECT_EQ(table.let_in("guest", 1), none);
     EXPECT_EQ(table.match.seat_of("guest"), Seat(1));

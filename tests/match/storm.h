@@ -55,13 +55,23 @@ private:
         const int seat = number(players);
         switch (number(10)) {
             case 0: table_.by(person(seat), CommandKind::stand); break;
-            case 1: table_.by(person(seat), CommandKind::add, nonce_of(number(20))); break;
+            case 1:
+                // Their own, or one that they cannot show.
+                table_.by(person(seat), CommandKind::commit, commitment_of(number(3) == 0 ? 20 : seat));
+                break;
             case 2: table_.by(anybody(), CommandKind::seat_bot, level(), false, any_seat()); break;
             case 3: table_.by(anybody(), CommandKind::drop_bot, "", false, any_seat()); break;
             case 4: change(); break;
             case 5: anything(); break;
             case 6: begin(); break;
+            case 7: table_.come(seat); break;
             default: table_.sit(seat); break;
+        }
+        // Once the seats are locked, some show their shares, some others', and some nothing.
+        if (table_.match.is_locked() && number(3) != 0) {
+            table_.by(person(seat), CommandKind::reveal, nonce_of(number(4) == 0 ? 20 : seat));
+        } else if (table_.match.is_locked()) {
+            table_.tick();
         }
     }
     // Now and then the host has waited long enough.
@@ -69,7 +79,7 @@ private:
         for (int i = 0; i < table_.match.players() && number(12) != 0; ++i) {
             table_.seat_bot(i);
         }
-        table_.start();
+        table_.lock();
     }
     void change() {
         TableOptions options = table_.match.options();

@@ -40,6 +40,7 @@ inline TableOptions options_for(std::string game, int players) {
 // The person who sits at a seat unless a test says otherwise; p0 is the host.
 inline std::string person(int seat) { return "p" + std::to_string(seat); }
 inline std::string nonce_of(int seat) { return sha256_hex(person(seat)).substr(0, 32); }
+inline std::string commitment_of(int seat) { return commitment(nonce_of(seat)); }
 
 inline Audience everybody(int players) {
     Audience audience;
@@ -85,7 +86,7 @@ inline std::string all_sights(const Match& match) {
 
 inline std::string seat_state_text(const SeatState& seat) {
     std::string out = seat.player + '|' + seat.name + '|' + seat.bot + '|' + seat.nonce + '|' + seat.server + '|' +
-                      seat.owner + '|' + seat.owner_name;
+                      seat.owner + '|' + seat.owner_name + '|' + seat.commitment + (seat.awaited ? "?" : "");
     for (const std::int64_t number :
          {std::int64_t{seat.program}, std::int64_t{seat.seated_at}, seat.away_since, std::int64_t{seat.consents},
           std::int64_t{seat.thinking}, static_cast<std::int64_t>(seat.asked_at), seat.since, seat.spent_ms,
@@ -117,8 +118,8 @@ inline std::string fingerprint(const Match& match) {
     }
     for (const std::string name : {"p0", "p1", "p2", "p3", "guest", "other", "child"}) {
         out += '\n' + name + (match.is_kicked(name) ? " kicked" : "") + (match.is_muted(name) ? " muted" : "") +
-               (match.has_commented(name) ? " commented" : "") + ' ' + match.family(name) + ' ' +
-               std::to_string(match.times_asked(name));
+               (match.has_commented(name) ? " commented" : "") + (match.has_withheld(name) ? " withheld" : "") + ' ' +
+               match.family(name) + ' ' + std::to_string(match.times_asked(name));
         for (const Milliseconds moment : match.spoke_at(name)) {
             out += ' ' + std::to_string(moment);
         }
@@ -139,7 +140,12 @@ public:
         for (int i = people; i < options.players; ++i) {
             EXPECT_EQ(table.seat_bot(i), Refusal::none);
         }
+        // People are there for the deal, to add their shares, and no longer.
+        table.everybody_comes();
         EXPECT_EQ(table.start(), Refusal::none);
+        for (int i = 0; i < people; ++i) {
+            EXPECT_EQ(table.go(i), Refusal::none);
+        }
         return table;
     }
 
@@ -184,11 +190,20 @@ public:
         const Refusal refusal = by(player, CommandKind::claim, "", false, Seat(seat));
         return refusal == Refusal::none ? by(match.host(), CommandKind::admit, player, true) : refusal;
     }
-    Refusal sit(int seat) { return by(person(seat), CommandKind::sit, nonce_of(seat), false, Seat(seat)); }
+    Refusal sit(int seat) { return by(person(seat), CommandKind::sit, commitment_of(seat), false, Seat(seat)); }
     Refusal seat_bot(int seat, std::string level = "easy") {
         return by(person(0), CommandKind::seat_bot, std::move(level), false, Seat(seat));
     }
-    Refusal start() { return by(person(0), CommandKind::start); }
+    // Everybody who is asked for their share shows it at once.
+    Refusal start() {
+        const Refusal refusal = lock();
+        for (const Seat seat : match.awaited()) {
+            EXPECT_EQ(reveal(seat.index()), Refusal::none);
+        }
+        return refusal;
+    }
+    Refusal lock() { return by(person(0), CommandKind::start); }
+    Refusal reveal(int seat) { return by(person(seat), CommandKind::reveal, nonce_of(seat)); }
     Refusal tick() { return by("", CommandKind::tick); }
     Refusal wish(int seat, std::string what, bool yes = true) {
         return by(person(seat), CommandKind::wish, std::move(what), yes);

@@ -83,7 +83,8 @@ void Judge::add(const std::string& match, const std::string& record) {
         }
     }
     if (event->kind == EventKind::created ||
-        ((event->kind == EventKind::sat || event->kind == EventKind::added) && !event->text.empty())) {
+        ((event->kind == EventKind::sat || event->kind == EventKind::added || event->kind == EventKind::revealed) &&
+         !event->text.empty())) {
         log.secrets.push_back(event->text);
     }
     if (event->kind == EventKind::started) {

@@ -82,6 +82,6 @@ void Judge::check_shape(const json::object& message) {
     }
 }
 
-// All secrets are long rows of hex digits, and so are they alone, but for the commitment to one.
+// All secrets are long rows of hex digits, and so are they alone, but for commitments to them.
 
 }  // namespace shoal::simulation

@@ -232,6 +232,7 @@ void Visitor::take_table(Sight& sight, const json::object& table) {
     sight.free_seat = -1;
     sight.has_bot_seat = false;
     sight.bot_plays = false;
+    sight.awaited = false;
     sight.people.clear();
     for (const json::value& value : table.at("seats").as_array()) {
         const json::object& seat = value.as_object();
@@ -243,6 +244,7 @@ void Visitor::take_table(Sight& sight, const json::object& table) {
         }
         sight.free_seat = !bot && !player ? index : sight.free_seat;
         sight.has_bot_seat = sight.has_bot_seat || (bot && !player);
+        sight.awaited = sight.awaited || (player == player_ && flag_field(seat, "awaited").value_or(false));
         sight.bot_plays = sight.bot_plays || (bot && player && *player == player_);
     }
     if (!sight.rematch.empty()) {

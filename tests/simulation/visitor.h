@@ -53,6 +53,7 @@ private:
         bool has_bot_seat = false;
         bool commentators = false;
         int free_seat = -1;
+        bool awaited = false;  // the own share of the seed
         std::int64_t moves = 0;
         std::vector<std::string> legal;
         std::vector<std::string> people;

@@ -63,17 +63,21 @@ void Visitor::act(const std::string& match, Sight& sight) {
 
 void Visitor::arrange(const std::string& match, Sight& sight) {
     const bool host = sight.host == player_;
-    const std::string nonce = match::sha256_hex(name_ + std::to_string(number(1'000'000))).substr(0, 32);
-    if (role_ == Role::player && sight.you < 0 && sight.free_seat >= 0 && percent(board_.calm ? 5 : 40)) {
-        send("sit", match, R"("nonce":")" + nonce + R"(","password":"open sesame")");
+    const std::string nonce = match::sha256_hex(name_ + match).substr(0, 32);
+    const std::string promise = R"("commitment":")" + match::commitment(nonce) + '"';
+    if (sight.awaited && percent(board_.calm ? 100 : 90)) {
+        send("reveal", match, R"("nonce":")" + nonce + '"');
+    } else if (role_ == Role::player && sight.you < 0 && sight.free_seat >= 0 && percent(board_.calm ? 5 : 40)) {
+        send("sit", match, promise + R"(,"password":"open sesame")");
     } else if (sight.you >= 0 && percent(board_.calm ? 0 : 3)) {
         send("stand", match, "");
     } else if (sight.you >= 0 && percent(10)) {
-        send("nonce", match, R"("nonce":")" + nonce + '"');
+        // Now and then one that they cannot keep.
+        send("commit", match, percent(95) ? promise : R"("commitment":")" + match::sha256_hex(promise) + '"');
     } else if (host && sight.free_seat >= 0 && percent(board_.calm ? 100 : 12)) {
         const bool alone = sight.people.empty();
         if (alone) {
-            send("sit", match, R"("nonce":")" + nonce + R"(","seat":)" + std::to_string(sight.free_seat));
+            send("sit", match, promise + R"(,"seat":)" + std::to_string(sight.free_seat));
         } else {
             send(
                 "bot", match,

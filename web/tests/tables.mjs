@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { open } from './harness.mjs';
-import { chanceFor, shareOf } from './harness/deals.mjs';
+import { chanceFor, promiseOf, shareOf } from './harness/deals.mjs';
 
 /** What a server needs to be told, where somebody plays by requests: nobody is too fast, and nobody is gone. */
 export const forRequests = ['--person-rate', '0', '--address-rate', '0', '--grace-seconds', '3600'];
@@ -36,13 +36,14 @@ export async function newCaller(server, name) {
 export async function startTable(caller, game, { players, level = 'random', guests = [], deal, ...options }) {
   const { match } = await caller.call('POST', 'matches', { game, players, ...options });
   const tell = (message, as) => caller.call('POST', `matches/${match}/do${as ? `?as=${as}` : ''}`, message);
-  await tell({ do: 'sit', seat: 0, nonce: shareOf(deal) });
+  await tell({ do: 'sit', seat: 0, commitment: promiseOf(shareOf(deal)) });
   for (let seat = 1; seat < players; seat += 1) {
     const name = guests[seat - 1];
     if (name === undefined) await tell({ do: 'bot', seat, level });
     else await tell({ do: 'sit', seat }, (await caller.call('POST', 'me/guests', { name })).player);
   }
   await tell({ do: 'start' });
+  await tell({ do: 'reveal', nonce: shareOf(deal) });
   return match;
 }
 

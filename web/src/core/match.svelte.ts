@@ -15,7 +15,7 @@ import type {
 } from '$/generated/protocol';
 import { Refusal } from './api';
 import type { Connection, Question } from './connection.svelte';
-import { makeNonce } from './nonce';
+import { noteSeen, noteShown, noteTable, promiseOf, shareToShow } from './deal';
 import type { Step } from '$/games/game';
 
 export type Sight = 'seat' | 'table' | 'all';
@@ -64,7 +64,8 @@ export class Match {
   #followers = new Set<Follower>();
   #stop: () => void;
   #left = false;
-  #shared = false;
+  /** A promise or a share is on its way. */
+  #sharing = false;
 
   constructor(
     readonly id: string,
@@ -150,8 +151,8 @@ export class Match {
   }
 
   sit(seat?: number): Promise<DoneAnswer> {
-    this.#shared = true;
-    return this.#done({ do: 'sit', match: this.id, nonce: makeNonce(), ...given({ seat, password: this.password }) });
+    const commitment = promiseOf(this.id, this.connection.as);
+    return this.#done({ do: 'sit', match: this.id, commitment, ...given({ seat, password: this.password }) });
   }
 
   /** Commands that need nothing but the match. */
@@ -261,7 +262,8 @@ export class Match {
     if (message.events) this.#remember(message.events);
     this.ready = true;
     this.current = true;
-    this.#share();
+    this.#noteSeen(message.seq);
+    this.share();
     for (const follower of this.#followers) follower.reset?.();
   }
 
@@ -279,7 +281,9 @@ export class Match {
       this.undo = message.undo ?? false;
     }
     this.#remember([message.event]);
-    this.#share();
+    if (message.position) this.#noteSeen(message.event.seq);
+    // Whoever sits down from here has promised with it, which is told next.
+    if (message.table) this.#share(message.event.t !== 'sat' && this.mySeat?.commitment === undefined);
     const step: Step = { event: message.event, before, after: this.position, turn: message.turn };
     for (const follower of this.#followers) follower.step?.(step);
   }
@@ -294,11 +298,43 @@ export class Match {
     this.events = [...this.events, ...events.filter((event) => event.seq > last)].slice(-events_max);
   }
 
-  /** Whoever was seated without choosing so (a rematch) still adds a share to the seed, once. */
-  #share(): void {
-    if (this.#shared || this.table?.stage !== 'open' || this.mySeat?.nonce !== false) return;
-    this.#shared = true;
-    this.#done({ do: 'nonce', match: this.id, nonce: makeNonce() }).catch(() => undefined);
+  /** Promises a share of the seed unless the one from this device is promised already, and shows it when it is asked
+   *  for. Called when the table is looked at anew: two devices of one person that are both open do not quarrel. */
+  share(): void {
+    this.#share(true);
+  }
+
+  #share(promises: boolean): void {
+    if (!this.table || this.table.stage !== 'open') return;
+    noteTable(this.id, this.table);
+    if (this.you === null || this.#sharing) return;
+    const { as } = this.connection;
+    const share = shareToShow(this.id, this.table, this.you, as);
+    if (share !== undefined) {
+      noteShown(this.id, this.you, share);
+      this.#give({ do: 'reveal', match: this.id, nonce: share });
+    } else if (promises && this.table.reveal_until === undefined) {
+      const commitment = promiseOf(this.id, as);
+      if (this.mySeat?.commitment !== commitment) this.#give({ do: 'commit', match: this.id, commitment });
+    }
+  }
+
+  #give(question: Question): void {
+    this.#sharing = true;
+    this.#done(question)
+      .catch(() => undefined)
+      .finally(() => {
+        this.#sharing = false;
+        // The host may have started while a promise was on its way.
+        if (question.do === 'commit') this.#share(false);
+      });
+  }
+
+  /** Fingerprints of what is shown while the game runs, to be compared with a deal made here after its end. */
+  #noteSeen(seq: number): void {
+    if (!this.table || this.table.stage !== 'running' || !this.position || this.sees === 'all') return;
+    noteTable(this.id, this.table);
+    noteSeen(this.id, seq, this.sees === 'seat' ? this.you! : -1, this.position);
   }
 }
 

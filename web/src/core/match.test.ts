@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServerMessage, TableAnswer } from '$/generated/protocol';
 import type { Step } from '$/games/game';
 import { Refusal } from './api';
+import { dealOf, shareOf } from './deal';
 import { Match } from './match.svelte';
-import { FakeLink, heardBy } from './recorded';
+import { fakeStorage, FakeLink, heardBy } from './recorded';
+import { sha256 } from './sha256';
+
+afterEach(() => vi.unstubAllGlobals());
 
 function watchAs(person: string, file: string): { link: FakeLink; match: Match; heard: ServerMessage[] } {
   const heard = heardBy(person, file);
@@ -140,14 +144,37 @@ describe('a match', () => {
     expect(match.trouble).toBeUndefined();
   });
 
-  it('adds a share to the seed of a rematch, once', () => {
+  it('promises a share of the seed where somebody was seated by a rematch, once', () => {
     const { link, match, heard } = watchAs('anna', 'reconnect');
     const first = heard.findIndex((message) => message.is === 'table');
     link.say(...heard.slice(0, first + 2));
     expect(match.table?.stage).toBe('open');
-    const shares = link.asked.filter((each) => each.do === 'nonce');
-    expect(shares).toHaveLength(1);
-    expect(shares[0]?.['nonce']).toMatch(/^[0-9a-f]{64}$/);
+    const promises = link.asked.filter((each) => each.do === 'commit');
+    expect(promises).toHaveLength(1);
+    expect(promises[0]?.['commitment']).toBe(sha256(shareOf(match.id)));
+  });
+
+  it('shows its share when it is asked for, and keeps what all had promised', () => {
+    vi.stubGlobal('localStorage', fakeStorage());
+    const { link, match, heard } = watchAs('anna', 'fair-deal');
+    // The device has the share that the recording promises.
+    const deal = { at: 1, shares: { '': '5a1e' }, shown: {}, seen: [] };
+    globalThis.localStorage.setItem(`shoal.deal.${match.id}`, JSON.stringify(deal));
+    const locked = heard.findIndex((message) => message.is === 'event' && message.event.t === 'locked');
+    link.say(...heard.slice(0, locked));
+    expect(link.asked.some((each) => each.do === 'reveal')).toBe(false);
+    link.say(heard[locked]!);
+    expect(link.asked.at(-1)).toEqual({ do: 'reveal', match: match.id, nonce: '5a1e' });
+    expect(dealOf(match.id)).toMatchObject({
+      commitment: match.table!.commitment,
+      promised: [sha256('5a1e'), sha256('c0ffee'), ''],
+      shown: { 0: '5a1e' },
+    });
+    // A start that was called off after all: what the server may have seen is no secret, and there is another share.
+    link.say(heard[locked + 1]!, heard[locked + 2]!);
+    expect(match.events.at(-1)?.t).toBe('called_off');
+    expect(dealOf(match.id)?.promised).toBeUndefined();
+    expect(dealOf(match.id)?.shares['']).not.toBe('5a1e');
   });
 
   it('hears nothing more once it is left', () => {

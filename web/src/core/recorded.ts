@@ -48,3 +48,21 @@ export class FakeLink implements Link {
     return this.#listeners.size;
   }
 }
+
+/** What a browser keeps for a page, for tests; `room` is how many texts it takes. */
+export function fakeStorage(room = Infinity): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (place) => [...kept.keys()][place] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      if (kept.size >= room && !kept.has(key)) throw new Error('full');
+      kept.set(key, value);
+    },
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}

@@ -1,7 +1,7 @@
 // Making a table and filling its seats, one step after the other, with the same messages that anybody could send.
 import type { MatchMade, WantedOptions } from '$/generated/protocol';
 import { post } from '$/core/api';
-import { makeNonce } from '$/core/nonce';
+import { noteShown, promiseOf, shareOf } from '$/core/deal';
 import { session } from '$/core/session.svelte';
 
 export type Level = 'random' | 'easy' | 'medium' | 'strong' | 'expert';
@@ -28,16 +28,25 @@ export async function makeTable(plan: Plan): Promise<string> {
   const options = shares ? { ...plan.options, hot_seat: true } : plan.options;
   const { match } = await post<MatchMade>('api/matches', options);
   const password = plan.options.password ? { password: plan.options.password } : {};
-  await tell(match, { do: 'sit', seat: 0, nonce: makeNonce(), ...password });
+  await tell(match, { do: 'sit', seat: 0, commitment: promiseOf(match), ...password });
+  const people: { seat: number; as?: string }[] = [{ seat: 0 }];
   for (const [index, other] of plan.others.entries()) {
     const seat = index + 1;
     if (other.who === 'bot') await tell(match, { do: 'bot', seat, level: other.level });
     if (other.who === 'guest') {
       const guest = await findGuest(other.name, plan.others.slice(0, index));
-      await tell(match, { do: 'sit', seat, nonce: makeNonce(), ...password }, guest.player);
+      await tell(match, { do: 'sit', seat, commitment: promiseOf(match, guest.player), ...password }, guest.player);
+      people.push({ seat, as: guest.player });
     }
   }
-  if (plan.others.every((other) => other.who !== 'open')) await tell(match, { do: 'start' });
+  if (plan.others.every((other) => other.who !== 'open')) {
+    await tell(match, { do: 'start' });
+    for (const { seat, as } of people) {
+      const nonce = shareOf(match, as);
+      noteShown(match, seat, nonce);
+      await tell(match, { do: 'reveal', nonce }, as);
+    }
+  }
   return match;
 }
 

@@ -73,6 +73,12 @@ export function shellLine(event: MatchEvent, words: Words, match: Scene, running
       return line(rich('table.log_asked', {}, { name: event.name }));
     case 'unasked':
       return event.refused ? line(rich('table.log_refused', {}, { name: nameOf(event.player, match) })) : undefined;
+    case 'withheld':
+      return { parts: rich('table.log_withheld', {}, { name: event.name }), tone: 'bad' };
+    case 'committed':
+    case 'locked':
+    case 'revealed':
+    case 'called_off':
     case 'created':
     case 'stood':
     case 'bot_left':

@@ -20,6 +20,9 @@ const digest = (...words) => createHash('sha256').update(words.join('\n')).diges
 /** The share of the seed of somebody who plays a deal, in hex; of the one that is being played where none is named. */
 export const shareOf = (name = deal) => digest('share', name).toString('hex');
 
+/** What is told of a share before all have promised theirs. */
+export const promiseOf = (share) => createHash('sha256').update(share).digest('hex');
+
 /** Chance for one person: each call gives a number below `n`. Whoever comes later has other numbers. */
 export function newChance() {
   const whose = [deal, (drawing += 1)];
