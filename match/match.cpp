@@ -12,6 +12,14 @@
 
 namespace shoal::match {
 
+namespace {
+
+void note_presence(SeatState& seat, Milliseconds now) {
+    seat.restless_until = std::max(seat.restless_until, now) + presence_every_ms;
+}
+
+}  // namespace
+
 bool Match::apply(const Event& event, Audience audience, Told* told) {
     if ((sequence_ == 0) != (event.kind == EventKind::created)) {
         return refuse("a log begins with created, and has it once");

@@ -195,7 +195,9 @@ private:
     std::set<std::string> played_;               // since the start
     bool practice_ = false;
     std::vector<Asking> asking_;
-    std::map<std::string, int> times_asked_;  // by family
+    std::map<std::string, int> times_asked_;          // by family
+    std::map<std::string, Milliseconds> busy_until_;  // by family; those who rest are not in it
+    Milliseconds visitors_busy_until_ = 0;            // of all together who are neither host nor seated
     std::string abandoned_why_;
     std::string rematch_;
     std::string secret_;

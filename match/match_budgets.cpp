@@ -11,14 +11,17 @@ std::string Match::changed_by(const Event& event) const {
     switch (event.kind) {
         case EventKind::sat:
         case EventKind::claimed:
+        case EventKind::asked:
+        case EventKind::unasked:
         case EventKind::said:
         case EventKind::commented:
             if (const Seat seat = seat_of(event.player); seat != no_seat) {
                 return family_of(seats_[seat.value]);
             }
-            return family_of(event);
+            return family(family_of(event));
         case EventKind::stood:
         case EventKind::added:
+        case EventKind::committed:
         case EventKind::undone:
         case EventKind::wished:
         case EventKind::consented: return event.seat == no_seat ? "" : family_of(seats_[event.seat.value]);
@@ -38,7 +41,12 @@ std::string Match::changed_by(const Event& event) const {
         case EventKind::adopted:
         case EventKind::rematched:
         case EventKind::abandoned:
-        case EventKind::renamed: return "";
+        case EventKind::renamed:
+        case EventKind::forgotten:
+        case EventKind::locked:
+        case EventKind::revealed:
+        case EventKind::withheld:
+        case EventKind::called_off: return "";
     }
     return "";
 }

@@ -10,6 +10,7 @@ namespace {
 
 // So many moments of speaking are remembered for the chat's limits.
 constexpr std::size_t speech_memory = 8;
+constexpr Milliseconds speech_memory_ms = 10 * 60'000;
 
 }  // namespace
 
@@ -46,6 +47,7 @@ void Match::forget_request(const std::string& player) {
 }
 
 void Match::note_speech(const Event& event) {
+    std::erase_if(spoke_at_, [&](const auto& entry) { return entry.second.back() < event.at - speech_memory_ms; });
     std::vector<Milliseconds>& moments = spoke_at_[family(family_of(event))];
     moments.push_back(event.at);
     if (moments.size() > speech_memory) {

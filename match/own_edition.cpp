@@ -112,6 +112,11 @@ std::variant<std::shared_ptr<const OwnEdition>, OptionsMistake> load_own_edition
         return OptionsMistake{"edition", "at most " + std::to_string(edition_bytes_max) +
                                              " bytes (found: " + std::to_string(text.size()) + ')'};
     }
+    std::string escaped;
+    put_quoted(escaped, text);
+    if (escaped.size() > edition_escaped_max) {
+        return OptionsMistake{"edition", "fewer line ends and tabs: they take six bytes each in a log"};
+    }
     if (std::shared_ptr<const OwnEdition> known = shared_editions().find(editions::sha256_hex(text));
         known != nullptr && known->game == game) {
         return known;

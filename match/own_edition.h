@@ -16,8 +16,9 @@
 
 namespace shoal::match {
 
-// The largest file: escaped as JSON it is twice as long at most, and fits into one record with all the rest.
+// The largest file, as it is and as a record has it, escaped: it fits into one record with all the rest.
 inline constexpr std::size_t edition_bytes_max = 24 * 1024;
+inline constexpr std::size_t edition_escaped_max = 48 * 1024;
 // So many different ones can be brought to one table before the start; its log has them all.
 inline constexpr int editions_brought_max = 8;
 

@@ -122,6 +122,27 @@ void seat_fields(Archive& archive, SeatState& seat) {
     archive.number(seat.reserve_ms);
 }
 
+template <class Archive>
+void asking_fields(Archive& archive, Asking& asking) {
+    archive.text(asking.player);
+    archive.text(asking.name);
+    archive.number(asking.program);
+    archive.text(asking.owner);
+    archive.text(asking.owner_name);
+    archive.number(asking.seat.value);
+}
+
+// Texts that each have a value, written in their order.
+template <class Archive, class Value, class Each>
+void map_of(Archive& archive, std::map<std::string, Value>& map, Each&& each) {
+    std::vector<std::pair<std::string, Value>> list(map.begin(), map.end());
+    each_of(archive, list, [&](auto& entry) {
+        archive.text(entry.first);
+        each(entry.second);
+    });
+    map = {list.begin(), list.end()};
+}
+
 }  // namespace
 
 // Has the match's own values at hand, and nothing else.
@@ -217,19 +238,12 @@ private:
 
     template <class Archive>
     static void maps(Archive& archive, Match& match) {
-        std::vector<std::pair<std::string, std::vector<Milliseconds>>> spoke(match.spoke_at_.begin(),
-                                                                             match.spoke_at_.end());
-        each_of(archive, spoke, [&](auto& entry) {
-            archive.text(entry.first);
-            each_of(archive, entry.second, [&](Milliseconds& moment) { archive.number(moment); });
+        map_of(archive, match.spoke_at_, [&](std::vector<Milliseconds>& moments) {
+            each_of(archive, moments, [&](Milliseconds& moment) { archive.number(moment); });
         });
-        match.spoke_at_ = {spoke.begin(), spoke.end()};
-        std::vector<std::pair<std::string, Milliseconds>> busy(match.busy_until_.begin(), match.busy_until_.end());
-        each_of(archive, busy, [&](auto& entry) {
-            archive.text(entry.first);
-            archive.number(entry.second);
-        });
-        match.busy_until_ = {busy.begin(), busy.end()};
+        map_of(archive, match.busy_until_, [&](Milliseconds& moment) { archive.number(moment); });
+        map_of(archive, match.owners_, [&](std::string& owner) { archive.text(owner); });
+        map_of(archive, match.times_asked_, [&](int& times) { archive.number(times); });
     }
 
     // The seed and the moves; the rest is played again.
@@ -260,7 +274,7 @@ private:
     static bool play_again(Match& match, const std::optional<Seed>& seed, int version,
                            const std::vector<Play::Move>& moves) {
         const TableOptions& options = *match.options_;
-        std::optional<Play> play = Play::make(options.game, options.players, options.rules, version);
+        std::optional<Play> play = Play::make(options, version);
         if (!seed || !play) {
             return false;
         }

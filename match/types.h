@@ -121,6 +121,8 @@ struct Asking {
     std::string owner;
     std::string owner_name;
     Seat seat = no_seat;
+
+    friend bool operator==(const Asking&, const Asking&) = default;
 };
 
 // People who share a device are one family, known by the one it belongs to. For everything that has a player, and an

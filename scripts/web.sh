@@ -47,21 +47,31 @@ write_protocol_types() {
         die "the types of the protocol could not be written"
 }
 
-# What a page was built from: everything in web/ but what is fetched and what only tests it.
+# The engine with which the page deals again to check a server. It takes a compiler that only the tests bring along; a
+# page without it says so.
+build_engine() {
+    if command -v clang++-19 >/dev/null && command -v wasm-ld-19 >/dev/null && [[ -d /usr/include/wasm32-wasi ]]; then
+        (configure wasm && build wasm) || say "going on without the engine that checks deals in the page"
+    fi
+}
+
+# What a page was built from: everything in web/ but what is fetched and what only tests it, and the engine.
 describe_page() {
     (cd "$root/web" && find . \( -name node_modules -o -path ./tests \) -prune -o -type f -print0 |
         LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum)
+    sha256sum <"$build_root/wasm/shoal.wasm" 2>/dev/null || true
 }
 
 # The page, built beside the old one and put in its place when it is whole. Files whose names begin with a dot are not
 # served: the mark lies with the page and goes with it.
 build_page() {
     local log=$build_root/logs/page-build.log built=$build_root/web fresh=$build_root/web.new began=$SECONDS wanted
-    check_node && install_page_packages && write_protocol_types || return
+    check_node && install_page_packages && write_protocol_types && build_engine || return
     wanted=$(describe_page)
     [[ ! -f $built/.built-from || $(<"$built/.built-from") != "$wanted" ]] || return 0
     rm -rf "$fresh"
-    if ! page_tool "building the page" "$log" ./node_modules/.bin/vite build --outDir "$fresh" --emptyOutDir ||
+    if ! SHOAL_WASM=$build_root/wasm/shoal.wasm \
+        page_tool "building the page" "$log" ./node_modules/.bin/vite build --outDir "$fresh" --emptyOutDir ||
         ! node "$root/web/scripts/compress.mjs" "$fresh" >>"$log" 2>&1; then
         tail -n 40 "$log" >&2
         die "the page could not be built; the whole log is $log"

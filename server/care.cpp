@@ -37,6 +37,20 @@ bool append(storage::Store& store, const storage::Append& append) {
 
 bool is_alive(storage::Stage stage) { return stage == storage::Stage::open || stage == storage::Stage::running; }
 
+// A running game is looked after all the time while somebody is there, while its clock runs, and when bots play it
+// among themselves; others when something is due.
+bool needs_care(const match::Match& match) {
+    if (match.stage() != match::Stage::running || match.options().clock.kind == match::Clock::Kind::days) {
+        return false;
+    }
+    bool somebody_plays = false;
+    for (const Seat seat : match.people()) {
+        somebody_plays = somebody_plays || !match.seat(seat).is_played_by_bot();
+    }
+    const bool clock_runs = match.options().clock.kind == match::Clock::Kind::live && !match.is_paused();
+    return clock_runs || !somebody_plays || match.all_away_since() == 0;
+}
+
 }  // namespace
 
 storage::Summary summary_of(const match::Match& match) {

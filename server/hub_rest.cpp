@@ -266,25 +266,15 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
             if (!may_watch(actor, *table, proven)) {
                 return;
             }
-            const match::ViewerKind kind = match::kind_for(table->match, actor.player, false);
-            if (what == "export") {
-                export_match(*table, kind, request, reply);
-            } else if (what == "events") {
-                const std::string events = missed_events(*table, kind, after_in(request));
-                reply_in_order(*table, actor, std::make_shared<const std::string>(R"({"events":)" + events + '}'));
-            } else if (what == "edition") {
+            if (what == "edition") {
                 const std::shared_ptr<const match::OwnEdition> edition = table->match.options().edition;
                 if (edition == nullptr) {
                     reply(answer_refusal(404, "not_found", request));
                 } else {
                     reply_in_order(*table, actor, std::make_shared<const std::string>(match::write_edition(*edition)));
                 }
-            } else if (what == "history") {
-                // A request cannot say that it comes from a commentator; who has become one sees all hands.
-                const match::ViewerKind sees = match::kind_for(table->match, actor.player, true);
-                reply_in_order(*table, actor,
-                               std::make_shared<const std::string>(
-                                   match::write_history(match, table->records, sees, after_in(request))));
+            } else if (!what.empty()) {
+                answer_from_log(*table, actor, request, reply, what);
             } else {
                 reply_in_order(*table, actor,
                                std::make_shared<const std::string>(snapshot(*table, actor.player, false)));

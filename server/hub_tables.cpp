@@ -477,51 +477,6 @@ void Hub::written(const std::string& match, std::uint64_t generation, storage::A
     }
 }
 
-// Lists show seats, stages and results; a move changes none of them, but a correspondence game's next deadline.
-void Hub::set_summary(Table& table, const std::vector<Event>& events, storage::Append& append) {
-    const match::Match& match = table.match;
-    const bool days = match.options().clock.kind == match::Clock::Kind::days;
-    const bool shown = std::any_of(events.begin(), events.end(), [](const Event& event) {
-        switch (event.kind) {
-            case EventKind::created:
-            case EventKind::sat:
-            case EventKind::stood:
-            case EventKind::bot_sat:
-            case EventKind::bot_left:
-            case EventKind::changed:
-            case EventKind::started:
-            case EventKind::taken_over:
-            case EventKind::claimed:
-            case EventKind::abandoned:
-            case EventKind::renamed:
-            case EventKind::forgotten: return true;
-            case EventKind::added:
-            case EventKind::moved:
-            case EventKind::undone:
-            case EventKind::said:
-            case EventKind::wished:
-            case EventKind::paused:
-            case EventKind::resumed:
-            case EventKind::kicked:
-            case EventKind::muted:
-            case EventKind::consented:
-            case EventKind::commented:
-            case EventKind::came:
-            case EventKind::went:
-            case EventKind::adopted:
-            case EventKind::rematched:
-            case EventKind::asked:
-            case EventKind::unasked: return false;
-        }
-        return true;
-    });
-    if (!shown && !days && !is_over(match)) {
-        return;
-    }
-    append.summary = summary_of(match);
-    lobby_changed(table);
-}
-
 std::string Hub::snapshot(const Table& table, std::string_view player, bool commentator,
                           const match::MissedEvents* missed, const Actor* asked) const {
     const match::Match& match = table.match;

@@ -149,6 +149,14 @@ public:
         return is_id(player) ? inner_->matches_naming(player) : std::vector<std::string>();
     }
     std::vector<Retraction> retractions(std::int64_t after) override { return inner_->retractions(after); }
+    void put_snapshot(std::string_view match, const Snapshot& snapshot) override {
+        require(is_id(match), "a match's id");
+        require(storable(snapshot.program) && storable(snapshot.text), "a snapshot");
+        inner_->put_snapshot(match, snapshot);
+    }
+    std::optional<Snapshot> find_snapshot(std::string_view match) override {
+        return is_id(match) ? inner_->find_snapshot(match) : std::nullopt;
+    }
 
     void put_player(const PlayerRow& player) override {
         require(is_id(player.player), "a player's id");

@@ -107,10 +107,20 @@ std::vector<std::string> add_appearances(const Dialect& dialect) {
     };
 }
 
+// They go with their match, and are no part of what is kept for good.
+std::vector<std::string> add_snapshots(const Dialect& dialect) {
+    return {
+        fmt::format("CREATE TABLE snapshots (match {} PRIMARY KEY NOT NULL REFERENCES matches ON DELETE CASCADE, "
+                    "sequence BIGINT NOT NULL, program TEXT NOT NULL, text TEXT NOT NULL){}",
+                    dialect.id, dialect.keyed),
+    };
+}
+
 }  // namespace
 
 std::vector<std::vector<std::string>> schema_steps(const Dialect& dialect) {
-    return {make_tables(dialect), add_feeds(), add_guests(dialect), add_tokens(dialect), add_appearances(dialect)};
+    return {make_tables(dialect),     add_feeds(),           add_guests(dialect), add_tokens(dialect),
+            add_appearances(dialect), add_snapshots(dialect)};
 }
 
 }  // namespace shoal::storage

@@ -143,6 +143,14 @@ struct Retraction {
     std::string person_hash;  // SHA-256 of the id, in hex; the id itself is not kept
 };
 
+// A match as it stood after one of its records, so that its log need not be read from the beginning. A cache: whoever
+// finds one of another program leaves it aside, and whatever changes a log's past takes it away.
+struct Snapshot {
+    std::uint32_t sequence = 0;  // of the last record that is in it
+    std::string program = {};    // which programs can read it
+    std::string text = {};
+};
+
 // Another server appended to a match. An empty match: the connection that listens is new, and what happened before
 // was not heard, so every match in memory may have changed.
 struct Notice {

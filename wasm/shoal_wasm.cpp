@@ -22,24 +22,17 @@
 #include "engine/catalog/games.h"
 #include "engine/core/seed.h"
 #include "engine/core/trace.h"
+#include "wasm/buffer.h"
 
 // What the library calls when something impossible happens, such as a substring past a text's end. Its own
 // version prints, which would need imports; here the module stops, and its caller gets a trap.
 void std::__libcpp_verbose_abort(const char* /*format*/, ...) { __builtin_trap(); }
 
 namespace shoal::wasm {
-namespace {
-
-enum Error : std::int32_t {
-    bad_length = -1,
-    unknown_game = -2,
-    bad_players = -3,
-    bad_seed = -4,
-    unknown_bot = -5,
-    bad_option = -6,
-};
 
 std::array<char, trace_step_max> text_buffer;
+
+namespace {
 
 // One running game; there is one at a time.
 template <Game G, class Bot>
@@ -59,9 +52,9 @@ struct Session {
                   SeededGenerator(the_seed, 7), SeededGenerator(the_seed, 8)} {}
 
     std::int32_t begin() {
-        Text out(text_buffer.data(), text_buffer.size());
+        Text out = answer();
         writer.begin(rules, seed, "default", chance, out);
-        return static_cast<std::int32_t>(out.size());
+        return length_of(out);
     }
 
     std::int32_t step() {
@@ -70,9 +63,9 @@ struct Session {
         }
         const Seat seat = first_to_move(rules, writer.state());
         const auto move = Bot::template choose<G>(rules, view(rules, writer.state(), seat), players[seat.value]);
-        Text out(text_buffer.data(), text_buffer.size());
+        Text out = answer();
         writer.step(seat, move, chance, out);
-        return static_cast<std::int32_t>(out.size());
+        return length_of(out);
     }
 };
 
@@ -109,13 +102,8 @@ std::int32_t open_game(std::string_view request) {
     }
     const std::string_view bot = next_word(request);
     typename G::Options options;
-    while (!request.empty()) {
-        const std::string_view choice = next_word(request);
-        const std::size_t equals = choice.find('=');
-        if (equals == std::string_view::npos ||
-            !G::set_option(options, choice.substr(0, equals), choice.substr(equals + 1))) {
-            return bad_option;
-        }
+    if (!read_options<G>(request, options)) {
+        return bad_option;
     }
     const typename G::Rules rules = G::make_rules(*players, options, G::default_edition());
     std::int32_t result = unknown_bot;
@@ -130,16 +118,12 @@ extern "C" {
 __attribute__((export_name("buffer"))) char* shoal_buffer() { return text_buffer.data(); }
 
 __attribute__((export_name("trace_begin"))) std::int32_t shoal_trace_begin(std::int32_t length) {
-    // A request is short; it is copied out because the answer is written over it.
-    std::array<char, 256> copy{};
-    if (length < 0 || static_cast<std::size_t>(length) > copy.size()) {
+    Request copy;
+    if (!copy.take(length)) {
         return bad_length;
     }
-    for (std::size_t i = 0; i < static_cast<std::size_t>(length); ++i) {
-        copy[i] = text_buffer[i];
-    }
     step_session = nullptr;
-    std::string_view request(copy.data(), static_cast<std::size_t>(length));
+    std::string_view request = copy.text();
     const std::string_view name = next_word(request);
     std::int32_t result = unknown_game;
     with_game(name, [&]<Game G>() { result = open_game<G>(request); });

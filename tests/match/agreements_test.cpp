@@ -148,7 +148,7 @@ TEST(Agreements, ABotsSeatThatIsTakenInAPauseDoesNotEndIt) {
     table.wish(0, "pause");
     table.wish(1, "pause");
     ASSERT_TRUE(table.match.is_paused());
-    if (table.by("guest", CommandKind::claim, "", false, Seat(3)) == none) {
+    if (table.let_in("guest", 3) == none) {
         EXPECT_EQ(table.by("guest", CommandKind::wish, "resume", true), none);
     }
     EXPECT_TRUE(table.match.is_paused());

@@ -316,7 +316,8 @@ const std::set<std::string> elsewhere{
     "forgotten.bot",
     "fishing end.needed",  // overfishing, in tests/fishing
     "fishing end.ocean",
-    "added.seat",  // matches of an older server
+    "added.seat",       // matches of an older server
+    "Options.edition",  // a host's own, in docs/protocol/editions.txt
 };
 
 // The type of an answer, by its address; none for those that are told in messages' words or not in JSON.

@@ -76,7 +76,7 @@ def wrong_seats(test, scene):
         ("a spectator seats a bot", mallory, scene.open, {"do": "bot", "level": "easy"}, "not_host"),
         ("a spectator changes options", mallory, scene.open, options, "not_host"),
         ("a spectator unseats", mallory, scene.open, {"do": "unbot", "seat": 2}, "not_host"),
-        ("a nonce of another", mallory, scene.open, {"do": "nonce", "nonce": "00"}, "not_at_table"),
+        ("a promise of another", mallory, scene.open, {"do": "commit", "commitment": "00" * 32}, "not_at_table"),
         ("sitting down without the password", mallory, scene.open, {"do": "sit"}, "wrong_password"),
         ("sitting on somebody", mallory, scene.open, {"do": "sit", "seat": 0, "password": PASSWORD}, "seat_taken"),
         ("sitting outside", mallory, scene.open, {"do": "sit", "seat": 200, "password": PASSWORD}, "no_such_seat"),

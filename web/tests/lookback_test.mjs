@@ -2,6 +2,7 @@
 // After the end, and in the middle of a game: looking back, step by step; keeping, checking and showing it.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, expectNoTrouble, finish, open, received } from './harness.mjs';
@@ -143,12 +144,69 @@ test('how the cards were dealt is shown and checked', async () => {
   await toTheResult(anna);
   const end = page.locator('[data-end]');
   await press(anna, end.getByText('How the deal can be checked'));
-  await end.getByText('Checked: promise and seed are right.').waitFor();
+  // Dealt again in the browser, by the engine that was built beside the page.
+  await end.locator('[data-fair-result="yes"]').waitFor();
+  for (const what of ['promise', 'own', 'others', 'seed', 'deal']) {
+    await end.locator(`[data-fair="${what}"][data-found="good"]`).waitFor();
+  }
   const { commitment, secret, seed } = playing.toldResult(anna);
   for (const value of [commitment, secret, seed]) {
     assert.ok(value);
     await end.getByText(value, { exact: true }).waitFor();
   }
+  expectNoTrouble(anna);
+});
+
+/** What a check on Anna's device finds when the server says something else at the end: `lie` is given another tab. */
+async function checkAgain(lie) {
+  const tab = await anna.context.newPage();
+  await lie(tab);
+  await tab.goto(page.url());
+  const end = tab.locator('[data-end]');
+  await end.getByText('How the deal can be checked').click();
+  const result = end.locator('[data-fair-result]');
+  await result.waitFor();
+  const found = {};
+  for (const item of await end.locator('[data-fair]').all()) {
+    found[await item.getAttribute('data-fair')] = await item.getAttribute('data-found');
+  }
+  found.result = await result.getAttribute('data-fair-result');
+  await tab.close();
+  return found;
+}
+
+const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+
+test('a server that tells of another deal afterwards is found out', async () => {
+  await toTheResult(anna);
+  const fair = { promise: 'good', own: 'good', others: 'good', seed: 'good', deal: 'good', result: 'yes' };
+  assert.deepEqual(await checkAgain(() => undefined), fair);
+  // All that it says fits together, but it is not what it said before.
+  const tell = (change) => (tab) =>
+    tab.routeWebSocket(/\/ws/, (socket) => {
+      socket.connectToServer().onMessage((text) => {
+        const message = JSON.parse(text);
+        const { table } = message;
+        if (table?.secret) {
+          change(table);
+          table.commitment = sha256(table.secret);
+          table.seed = sha256(['shoal seed 1', table.secret, ...table.nonces].map((line) => `${line}\n`).join(''));
+        }
+        socket.send(JSON.stringify(message));
+      });
+    });
+  const other = await checkAgain(tell((table) => (table.secret = sha256('another'))));
+  assert.deepEqual(other, { ...fair, promise: 'bad', deal: 'bad', result: 'no' });
+  const share = await checkAgain(tell((table) => (table.nonces[0] = sha256('another'))));
+  assert.deepEqual(share, { ...fair, own: 'bad', others: 'bad', deal: 'bad', result: 'no' });
+  const log = await checkAgain((tab) =>
+    tab.route('**/export*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/"chance":"(\d)/, (_, digit) => `"chance":"${digit === '0' ? 1 : 0}`);
+      await route.fulfill({ response: answer, body });
+    }),
+  );
+  assert.deepEqual(log, { ...fair, deal: 'bad', result: 'no' });
   expectNoTrouble(anna);
 });
 

@@ -245,6 +245,7 @@ export class Match {
       // Whoever may not look before they play may look now.
       if (message.yes && this.trouble) void this.watch();
     }
+    else if (message.is === 'refused' && message.reason === 'rematch_waits') this.rematchWaits = message.text;
     else if (message.is === 'refused' && message.id === undefined) {
       this.trouble = new Refusal(message.reason, message.text, 409);
     }
