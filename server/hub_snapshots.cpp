@@ -27,6 +27,7 @@ void Hub::keep_snapshot(Table& table) {
     auto snapshot = std::make_shared<storage::Snapshot>();
     snapshot->sequence = match.sequence();
     snapshot->program = match::snapshot_name();
+    snapshot->heard = retractions_heard_;
     outside_.work([snapshot, copy = match] { snapshot->text = match::write_snapshot(copy); },
                   [this, snapshot, id = match.id()] {
                       if (snapshot->text.empty()) {

@@ -160,9 +160,10 @@ bool SqlStore::replace_record(std::string_view match, std::uint32_t sequence, st
 void SqlStore::put_snapshot(std::string_view match, const Snapshot& snapshot) {
     sql().run(
         "INSERT INTO snapshots (match, sequence, program, text) SELECT id, CAST($2 AS BIGINT), CAST($3 AS TEXT), "
-        "CAST($4 AS TEXT) FROM matches WHERE id = $1 AND last_sequence >= $2 ON CONFLICT (match) DO UPDATE SET "
+        "CAST($4 AS TEXT) FROM matches WHERE id = $1 AND last_sequence >= $2 AND NOT EXISTS (SELECT 1 FROM "
+        "retractions WHERE match = $1 AND number > $5) ON CONFLICT (match) DO UPDATE SET "
         "sequence = excluded.sequence, program = excluded.program, text = excluded.text",
-        {match, std::int64_t{snapshot.sequence}, snapshot.program, snapshot.text});
+        {match, std::int64_t{snapshot.sequence}, snapshot.program, snapshot.text, snapshot.heard});
 }
 
 std::optional<Snapshot> SqlStore::find_snapshot(std::string_view match) {
@@ -173,7 +174,8 @@ std::optional<Snapshot> SqlStore::find_snapshot(std::string_view match) {
     if (rows.empty()) {
         return std::nullopt;
     }
-    return Snapshot{static_cast<std::uint32_t>(rows.number(0, 0)), rows.take(0, 1), rows.take(0, 2)};
+    return Snapshot{
+        .sequence = static_cast<std::uint32_t>(rows.number(0, 0)), .program = rows.take(0, 1), .text = rows.take(0, 2)};
 }
 
 // ---- Servers that share the database ----

@@ -149,6 +149,7 @@ struct Snapshot {
     std::uint32_t sequence = 0;  // of the last record that is in it
     std::string program = {};    // which programs can read it
     std::string text = {};
+    std::int64_t heard = INT64_MAX;  // the last retraction that whoever made it knew of
 };
 
 // Another server appended to a match. An empty match: the connection that listens is new, and what happened before

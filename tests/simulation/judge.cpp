@@ -342,7 +342,9 @@ void Judge::check_done(Ear& ear, Log& log, const json::object& message) {
     } else if (asked.what == "say") {
         good = event.kind == EventKind::said && event.text == asked.text && event.player == ear.player;
     } else if (asked.what == "sit") {
-        good = event.kind == EventKind::sat && event.player == ear.player;
+        // The promise of a share may come with it.
+        const std::size_t sat = sequence - (event.kind == EventKind::committed ? 2U : 1U);
+        good = log.moments[sat].event.kind == EventKind::sat && log.moments[sat].event.player == ear.player;
     } else if (asked.what == "undo") {
         good = event.kind == EventKind::undone && then.seat(event.seat).player == ear.player;
     } else if (asked.what == "resign") {
@@ -352,7 +354,7 @@ void Judge::check_done(Ear& ear, Log& log, const json::object& message) {
                    moment.after.seat(moment.event.seat).player == ear.player;
         });
     } else if (asked.what == "start") {
-        good = event.kind == EventKind::started;
+        good = event.kind == EventKind::started || event.kind == EventKind::locked;
     }
     if (!good) {
         complain("record " + std::to_string(sequence) + " of " + match + " is not the " + asked.what +

@@ -117,17 +117,21 @@ TEST_F(Versions, ALogOfNewerRulesIsRefusedAsNewerAndNotAsDamaged) {
     const Table table = running();
     program = Program::todays;
     Match folded(table.match.id());
-    for (std::size_t i = 0; i + 1 < table.events.size(); ++i) {
-        ASSERT_TRUE(folded.apply(table.events[i]));
+    const auto started = std::find_if(table.events.begin(), table.events.end(), [](const match::Event& event) {
+        return event.kind == match::EventKind::started;
+    });
+    ASSERT_NE(started, table.events.end());
+    for (auto event = table.events.begin(); event != started; ++event) {
+        ASSERT_TRUE(folded.apply(*event));
     }
     const std::string before = match::fingerprint(folded);
-    EXPECT_FALSE(folded.apply(table.events.back()));
+    EXPECT_FALSE(folded.apply(*started));
     EXPECT_TRUE(folded.is_newer());
     EXPECT_EQ(folded.problem(), "the game was begun by a newer program, under version " + std::to_string(new_version) +
                                     " of its rules; this one knows them up to " + std::to_string(old_version));
     EXPECT_EQ(match::fingerprint(folded), before);
 
-    match::Event nonsense = table.events.back();
+    match::Event nonsense = *started;
     nonsense.number = old_version;
     nonsense.outcomes.pop_back();
     EXPECT_FALSE(folded.apply(nonsense));
