@@ -32,7 +32,8 @@ void write_clock(std::string& out, const Clock& clock) {
     }
 }
 
-// `whole`: with the file of an edition that the log does not have yet.
+// `whole`: as a log has it, with the file of an edition that it does not have yet, and without what older logs do not
+// have and is as it would be read from them.
 void write_common(Object& object, const TableOptions& options, bool whole) {
     object.text("game", options.game).number("players", options.players);
     {
@@ -53,7 +54,9 @@ void write_common(Object& object, const TableOptions& options, bool whole) {
     write_clock(object.key("clock"), options.clock);
     object.boolean("spectators", options.spectators);
     object.boolean("commentators", options.commentators);
-    object.boolean("hot_seat", options.hot_seat);
+    if (!whole || options.hot_seat == options.listed) {
+        object.boolean("hot_seat", options.hot_seat);
+    }
     object.boolean("undo", options.undo);
     object.boolean("hints", options.hints);
     object.boolean("memory_aid", options.memory_aid);

@@ -11,7 +11,7 @@ TEST(Log, TheFoldOfTheTextsIsTheMatchForEveryViewer) {
     std::set<EventKind> seen;
     for_each_table([&](const std::string& game, int players) {
         std::size_t moves = 0;
-        for (std::uint64_t seed = 0; seed < 3; ++seed) {
+        for (std::uint64_t seed = 0; seed < 8; ++seed) {
             const Table table = stormy_table(game, players, seed * 100 + static_cast<std::uint64_t>(players), 400);
             const std::optional<Match> folded = fold(table.records);
             ASSERT_TRUE(folded.has_value());

@@ -59,8 +59,8 @@ private:
                 // Their own, or one that they cannot show.
                 table_.by(person(seat), CommandKind::commit, commitment_of(number(3) == 0 ? 20 : seat));
                 break;
-            case 2: table_.by(anybody(), CommandKind::seat_bot, level(), false, any_seat()); break;
-            case 3: table_.by(anybody(), CommandKind::drop_bot, "", false, any_seat()); break;
+            case 2: arrange_bot(CommandKind::seat_bot, level()); break;
+            case 3: arrange_bot(CommandKind::drop_bot, ""); break;
             case 4: change(); break;
             case 5: anything(); break;
             case 6: begin(); break;
@@ -73,6 +73,12 @@ private:
         } else if (table_.match.is_locked()) {
             table_.tick();
         }
+    }
+    // The host does, and others try. Drawn one after the other: compilers order arguments as they like.
+    void arrange_bot(CommandKind kind, const std::string& level) {
+        const std::string who = number(2) == 0 ? table_.match.host() : anybody();
+        const Seat seat = any_seat();
+        table_.by(who, kind, level, false, seat);
     }
     // Now and then the host has waited long enough.
     void begin() {

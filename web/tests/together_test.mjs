@@ -119,8 +119,16 @@ test('whoever watches sees no hands, and may play for a bot', async () => {
     assert.ok(!position || !('hand' in position || 'hands' in position), 'no hand is even told');
   }
   await press(cleo, button(cleo, 'Play for a bot'));
-  await press(cleo, cleo.page.getByRole('button', { name: /^Take this seat/ }).first());
+  await press(cleo, cleo.page.getByRole('button', { name: /^Ask for this seat/ }).first());
   await sayName(cleo, 'Cleo');
+  // The host is asked, and before the answer she sees what she saw before.
+  await button(anna, 'Let in').waitFor();
+  await button(cleo, 'Never mind').waitFor();
+  assert.deepEqual(await playing.readHand(cleo), []);
+  for (const { position } of received(cleo)) {
+    assert.ok(!position || !('hand' in position || 'hands' in position), 'whoever asks is told no hand');
+  }
+  await press(anna, button(anna, 'Let in'));
   await eventually('Cleo has cards', async () => (await playing.readHand(cleo)).length > 0);
   assert.equal(await notice(cleo, 'watching').count(), 0);
   [anna, cleo].forEach((person) => expectNoTrouble(person));

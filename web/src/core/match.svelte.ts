@@ -60,6 +60,7 @@ export class Match {
   password: string | undefined;
   #names = new Map<string, string>();
   #owners = new Map<string, string>();
+  #attempts = 0;
   #seq = 0;
   #followers = new Set<Follower>();
   #stop: () => void;
@@ -122,11 +123,13 @@ export class Match {
   }
 
   async watch(): Promise<void> {
+    const attempt = ++this.#attempts;
     try {
       await this.#look(this.commentator);
-      this.trouble = undefined;
+      if (attempt === this.#attempts) this.trouble = undefined;
     } catch (error) {
-      if (!(error instanceof Refusal) || error.reason === 'offline') return;
+      // A wrong password takes its time: its refusal may come after the right one has opened the table.
+      if (!(error instanceof Refusal) || error.reason === 'offline' || attempt !== this.#attempts) return;
       if (this.commentator && error.reason === 'no_consent') {
         // Somebody took their consent back: there is still the table to look at.
         this.commentator = false;

@@ -1,7 +1,7 @@
 // Making a table and filling its seats, one step after the other, with the same messages that anybody could send.
-import type { MatchMade, WantedOptions } from '$/generated/protocol';
-import { post } from '$/core/api';
-import { noteShown, promiseOf, shareOf } from '$/core/deal';
+import type { MatchMade, TableAnswer, WantedOptions } from '$/generated/protocol';
+import { get, post } from '$/core/api';
+import { noteShown, noteTable, promiseOf, shareOf } from '$/core/deal';
 import { session } from '$/core/session.svelte';
 
 export type Level = 'random' | 'easy' | 'medium' | 'strong' | 'expert';
@@ -41,6 +41,9 @@ export async function makeTable(plan: Plan): Promise<string> {
   }
   if (plan.others.every((other) => other.who !== 'open')) {
     await tell(match, { do: 'start' });
+    // What everybody has promised is noted before anybody shows a share.
+    const { table } = await get<TableAnswer>(`api/matches/${match}`);
+    noteTable(match, table);
     for (const { seat, as } of people) {
       const nonce = shareOf(match, as);
       noteShown(match, seat, nonce);
