@@ -9,8 +9,6 @@
 
 namespace shoal::match {
 
-namespace {
-
 bool changes_position(EventKind kind) {
     switch (kind) {
         case EventKind::started:
@@ -50,6 +48,8 @@ bool changes_position(EventKind kind) {
     }
     return false;
 }
+
+namespace {
 
 void write_step(std::string& out, const Match& match, const Event& event, const Told& told, ViewerKind kind) {
     Object step(out);

@@ -11,9 +11,13 @@
 #include <string>
 
 #include "match/audience.h"
+#include "match/event.h"
 #include "match/record_list.h"
 
 namespace shoal::match {
+
+// Events of the game itself: they change the position, and of the table only whose turn it is.
+bool changes_position(EventKind kind);
 
 // One page has at most so many steps, and no further step once it has so many bytes: a fraction of what may wait for a
 // slow reader.

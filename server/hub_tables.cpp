@@ -1,6 +1,7 @@
 // Tables in memory: changed by commands, told to their viewers once durable.
 #include <algorithm>
 
+#include "match/history.h"
 #include "match/json_out.h"
 #include "match/project.h"
 #include "match/record.h"
@@ -16,11 +17,6 @@ using match::ViewerKind;
 namespace {
 
 constexpr std::size_t pending_max = 500;
-
-// Events of the game itself: they change the position, and of the table only whose turn it is.
-bool is_of_game(EventKind kind) {
-    return kind == EventKind::moved || kind == EventKind::started || kind == EventKind::undone;
-}
 
 // Events after which a viewer may see or do something else than before, though no move was made.
 bool changes_sight(EventKind kind) {
@@ -369,12 +365,12 @@ void Hub::tell(Table& table, const Event& event, const match::Told& told, Pendin
     }
     const match::Match& match = table.match;
     // Where a viewer sits is told when it may have changed; then those who see alike get texts of their own.
-    const bool places = !is_of_game(event.kind) || is_over(match);
+    const bool places = !match::changes_position(event.kind) || is_over(match);
     std::array<std::array<Text, seats_max + 1>, match::viewer_kinds> written_for;
     std::string common;  // what is the same for everybody
     common += R"(,"turn":)";
     match::write_turn(common, match);
-    if (!is_of_game(event.kind) || event.kind == EventKind::started || is_over(match)) {
+    if (!match::changes_position(event.kind) || event.kind == EventKind::started || is_over(match)) {
         common += R"(,"table":)";
         match::write_table(common, match);
     }
