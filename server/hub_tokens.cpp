@@ -253,7 +253,8 @@ void Hub::sign_in(const storage::PlayerRow& player, const Request& request, std:
 // ---- Recovery codes ----
 
 void Hub::make_recovery(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply) {
-    const std::string code = new_id() + new_id();
+    std::string code = new_id();
+    code += new_id();  // one after the other: recorded conversations must not depend on the compiler's order
     const auto work = [secret = code.substr(lookup_letters), salt = new_id(), cost = config_.secret_cost] {
         return hash_secret(secret, salt, cost);
     };
