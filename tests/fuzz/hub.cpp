@@ -10,7 +10,7 @@
 #include <cstdio>
 #include <map>
 #include <memory>
-#include <set>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,9 +23,8 @@
 #include "server/log.h"
 #include "server/messages.h"
 #include "server/metrics.h"
-#include "server/net_text.h"
-#include "server/net_utf8.h"
-#include "server/shape.h"
+#include "tests/fuzz/hub_person.h"
+#include "tests/fuzz/hub_words.h"
 #include "tests/fuzz/input.h"
 #include "tests/simulation/disk.h"
 #include "tests/simulation/sim_outside.h"
@@ -43,95 +42,16 @@ constexpr int steps_max = 20'000;
 // What the network layer lets through.
 constexpr std::size_t text_bytes_max = 64 * 1024;
 
-constexpr std::array<std::string_view, 4> games{"fishing", "foppen", "fatfish", "hecht"};
-constexpr std::array<std::string_view, 12> odd_texts{"",
-                                                     "x",
-                                                     "random",
-                                                     "easy",
-                                                     "expert:ms=1",
-                                                     "open sesame",
-                                                     "0000000000000000",
-                                                     "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-                                                     "\x01\x02\x1f\x7f",
-                                                     "\xE2\x80\xAE\xE2\x80\xAB\xEF\xBB\xBF",
-                                                     "\xF0\x9F\x90\x9F\xF0\x9F\x90\xA0",
-                                                     "../../etc/passwd"};
-constexpr std::array<std::int64_t, 8> odd_numbers{0, 1, 2, 3, 7, 255, -1, std::int64_t{1} << 62};
-
-[[noreturn]] void complain(std::string_view what, std::string_view detail) {
-    std::fprintf(stderr, "%.*s: %.*s\n", static_cast<int>(what.size()), what.data(),
-                 static_cast<int>(std::min<std::size_t>(detail.size(), 2000)), detail.data());
-    std::abort();
-}
-
-// Texts come to the hub as UTF-8; the network layer has seen to that.
-std::string as_utf8(std::string_view bytes) {
-    std::string text;
-    while (!bytes.empty()) {
-        const std::size_t length = utf8_bytes(bytes);
-        text += length == 0 ? std::string_view("?") : bytes.substr(0, length);
-        bytes.remove_prefix(std::max<std::size_t>(length, 1));
-    }
-    return text;
-}
-
-// What somebody knows of a table: enough to make moves that count.
-struct Sight {
-    std::vector<std::string> legal;
-    std::int64_t moves = 0;
-};
-
-class Person final : public Connection {
-public:
-    void send(std::shared_ptr<const std::string> text) override {
-        const std::optional<json::value> message = match::parse_json(*text, 32);
-        if (!message || !message->is_object()) {
-            complain("what is sent is no JSON", *text);
-        }
-        hear(message->get_object(), *text);
-    }
-    void close(std::uint16_t, std::string_view) override { hung_up = true; }
-
-    std::string player;
-    std::string token;
-    std::string as;
-    std::string address = "203.0.113.7";
-    SessionId session = 0;
-    bool connected = false;
-    bool hung_up = false;  // the server closed; the network layer will say so
-    bool greeted = false;
-    std::int64_t pong = -1;  // the id of the last one
-    std::map<std::string, Sight, std::less<>> sights;
-
-private:
-    void hear(const json::object& message, const std::string& text) {
-        const std::string_view is = text_field(message, "is").value_or("");
-        bool known = false;
-        for (const MessageType& type : server_messages()) {
-            known = known || type.name == is;
-        }
-        if (!known) {
-            complain("a message of no known type", text);
-        }
-        greeted = greeted || is == "hello";
-        if (is == "pong") {
-            pong = match::number_field(message, "id").value_or(-1);
-        }
-        const std::string_view match = text_field(message, "match").value_or("");
-        const json::value* turn = match::field(message, "turn");
-        if (match.empty() || turn == nullptr) {
-            return;
-        }
-        Sight& sight = sights[std::string(match)];
-        sight.moves = match::number_field(turn->as_object(), "moves").value_or(0);
-        sight.legal.clear();
-        if (const json::value* legal = match::field(message, "legal")) {
-            for (const json::value& move : legal->as_array()) {
-                sight.legal.emplace_back(move.as_string());
-            }
-        }
+// What was said to the hub since the program began: told at its end.
+struct Said {
+    std::uint64_t messages = 0;
+    std::uint64_t requests = 0;
+    ~Said() {
+        std::fprintf(stderr, "said to the hub: %llu messages, %llu requests\n",
+                     static_cast<unsigned long long>(messages), static_cast<unsigned long long>(requests));
     }
 };
+Said said;
 
 class Evening {
 public:
@@ -139,6 +59,7 @@ public:
         config_.database = "sqlite:/sim/hub.db";
         config_.instance = "fuzz";
         config_.bot_pace_ms = 50;
+        config_.secret_cost = 4;
         start();
         for (const char* name : {"Anna", "Ben", "Cleo", "Dirk"}) {
             add_person(name, "/api/players");
@@ -228,6 +149,7 @@ private:
         request.client.as = who.as;
         request.client.address = who.address;
         last_ = request.method + ' ' + request.path + ' ' + request.body;
+        ++said.requests;
         auto answer = std::make_shared<Response>();
         answer->status = 0;
         hub_->request(std::move(request), [answer](const Response& response) { *answer = response; });
@@ -283,7 +205,7 @@ private:
     }
 
     void make_match(const Person& host) {
-        const Response answer = ask(host, "POST", "/api/matches", json::serialize(options()));
+        const Response answer = ask(host, "POST", "/api/matches", json::serialize(some_options(input_)));
         const std::optional<json::value> body = match::parse_json(answer.body);
         if (answer.status / 100 == 2 && body) {
             matches_.emplace_back(text_field(body->as_object(), "match").value_or(""));
@@ -292,46 +214,11 @@ private:
     }
 
     // ---- What they say ----
-    json::object options() {
-        json::object wanted;
-        wanted["game"] = games[static_cast<std::size_t>(input_.below(games.size()))];
-        wanted["players"] = 2 + input_.below(2);
-        wanted["takeover"] = "random";
-        const int bits = input_.below(256);
-        wanted["listed"] = (bits & 1) != 0;
-        wanted["spectators"] = (bits & 2) == 0;
-        wanted["commentators"] = (bits & 4) != 0;
-        wanted["hints"] = (bits & 8) != 0;
-        wanted["undo"] = (bits & 16) == 0;
-        if ((bits & 32) != 0) {
-            wanted["password"] = "open sesame";
-        }
-        if ((bits & 64) != 0) {
-            wanted["clock"] = json::object{{"kind", "live"}, {"move_s", 30}, {"reserve_s", 60}};
-        }
-        if ((bits & 128) != 0) {
-            wanted["grace_s"] = 10;
-        }
-        return wanted;
-    }
-
     Person& somebody() { return *people_[static_cast<std::size_t>(input_.below(static_cast<int>(people_.size())))]; }
 
     std::string some_match() {
         const int which = input_.below(static_cast<int>(matches_.size()) + 1);
         return which < static_cast<int>(matches_.size()) ? matches_[static_cast<std::size_t>(which)] : "nowhere";
-    }
-
-    std::string some_text() {
-        const int which = input_.below(static_cast<int>(odd_texts.size()) + 3);
-        if (which < static_cast<int>(odd_texts.size())) {
-            return std::string(odd_texts[static_cast<std::size_t>(which)]);
-        }
-        if (which == static_cast<int>(odd_texts.size())) {
-            // Long, and longer still where each character is escaped.
-            return std::string(static_cast<std::size_t>(input_.below(64)) * 1000, input_.below(2) == 0 ? 'k' : '\x01');
-        }
-        return as_utf8(input_.line());
     }
 
     json::value some_value(std::string_view name, std::string_view type, const Person& who, const std::string& match) {
@@ -356,23 +243,12 @@ private:
             return json::value(input_.below(2) != 0);
         }
         if (type == "WantedOptions") {
-            return json::value(options());
+            return json::value(some_options(input_));
         }
         if (type.starts_with('"')) {
-            return json::value(some_literal(type));
+            return json::value(some_literal(input_, type));
         }
-        return json::value(some_text());
-    }
-
-    // One of `"pause" | "resume" | …`.
-    std::string some_literal(std::string_view type) {
-        std::vector<std::string> all;
-        while (type.find('"') != std::string_view::npos) {
-            type.remove_prefix(type.find('"') + 1);
-            all.emplace_back(type.substr(0, type.find('"')));
-            type.remove_prefix(std::min(type.size(), type.find('"') + 1));
-        }
-        return all[static_cast<std::size_t>(input_.below(static_cast<int>(all.size())))];
+        return json::value(some_text(input_));
     }
 
     void say(Person& who, const std::string& text) {
@@ -380,6 +256,7 @@ private:
             return;
         }
         last_ = text;
+        ++said.messages;
         hub_->receive(who.session, text);
         pass(40);
     }
@@ -401,7 +278,7 @@ private:
         if (bent && !message.empty()) {
             auto victim = message.begin() + input_.below(static_cast<int>(message.size()));
             victim->value() =
-                input_.below(2) == 0 ? json::value(some_text()) : json::value(json::array{json::object{}});
+                input_.below(2) == 0 ? json::value(some_text(input_)) : json::value(json::array{json::object{}});
         }
         say(who, json::serialize(message));
     }
@@ -452,16 +329,18 @@ private:
             case 2: ask(who, "GET", "/api/matches/" + match + "/events?after=" + as_utf8(input_.line()), {}); break;
             case 3: ask(who, "GET", "/api/matches/" + match + "/history", {}); break;
             case 4: ask(who, "GET", "/api/matches/" + match + "/export", {}); break;
-            case 5: ask(who, "PATCH", "/api/me", json::serialize(json::object{{"name", some_text()}})); break;
+            case 5: ask(who, "PATCH", "/api/me", json::serialize(json::object{{"name", some_text(input_)}})); break;
             case 6: ask(who, "GET", "/api/me/matches", {}); break;
-            case 7: ask(who, "POST", "/api/matches/" + match + "/do", some_text()); break;
+            case 7: ask(who, "POST", "/api/matches/" + match + "/do", some_text(input_)); break;
             case 8:
                 ask(who, input_.below(2) == 0 ? "GET" : "POST", "/api/" + as_utf8(input_.line()),
                     as_utf8(input_.line()));
                 break;
             case 9: ask(who, "GET", "/api/matches", {}); break;
             case 10: ask(who, "POST", "/api/me/links", "{}"); break;
-            case 11: ask(who, "POST", "/api/me/guests", json::serialize(json::object{{"name", some_text()}})); break;
+            case 11:
+                ask(who, "POST", "/api/me/guests", json::serialize(json::object{{"name", some_text(input_)}}));
+                break;
         }
     }
 

@@ -1,25 +1,15 @@
 // Tables with the host's own edition over the real hub: brought, told, changed, kept over restarts, played by bots.
-#include <fstream>
-#include <sstream>
-
+#include "tests/editions/files.h"
 #include "tests/hub/bench.h"
 
 namespace shoal::server {
 namespace {
 
-std::string standard_file(const std::string& game) {
-    std::ifstream file("editions/" + game + ".json");
-    std::stringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
-std::string replaced(std::string text, const std::string& what, const std::string& by) {
-    return text.replace(text.find(what), what.size(), by);
-}
+using editions::testing::edition_file;
+using editions::testing::replaced;
 
 std::string with_die(int sides) {
-    return replaced(standard_file("hecht"), R"("die": {"value": 6)", R"("die": {"value": )" + std::to_string(sides));
+    return replaced(edition_file("hecht"), R"("die": {"value": 6)", R"("die": {"value": )" + std::to_string(sides));
 }
 
 std::string option(const std::string& file) { return R"("edition":)" + json::serialize(json::string(file)); }

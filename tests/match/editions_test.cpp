@@ -1,36 +1,24 @@
 // Tables with printed material of the host's own: in the log by content, and the same wherever the log is read.
 #include <boost/json.hpp>
-#include <fstream>
-#include <sstream>
 
 #include "match/bot_task.h"
 #include "match/export.h"
 #include "match/options.h"
 #include "match/own_edition.h"
+#include "tests/editions/files.h"
 #include "tests/match/table.h"
 
 namespace shoal::match {
 namespace {
 
 using enum Refusal;
+using editions::testing::edition_file;
+using editions::testing::replaced;
 namespace json = boost::json;
-
-std::string standard_file(const std::string& game) {
-    std::ifstream file("editions/" + game + ".json");
-    std::stringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
-std::string replaced(std::string text, const std::string& what, const std::string& by) {
-    const std::size_t place = text.find(what);
-    EXPECT_NE(place, std::string::npos) << what;
-    return place == std::string::npos ? text : text.replace(place, what.size(), by);
-}
 
 // A deck with red cards instead of green ones, for four players.
 std::string house_file() {
-    return replaced(replaced(replaced(standard_file("foppen"), R"("name": "default")", R"("name": "Our house")"),
+    return replaced(replaced(replaced(edition_file("foppen"), R"("name": "default")", R"("name": "Our house")"),
                              R"("green_to": 17)", R"("green_to": 16)"),
                     R"("red_to": 13)", R"("red_to": 14)");
 }
@@ -78,7 +66,7 @@ TEST(OwnEditions, AreToldByWhatDiffersFromTheStandardOne) {
               std::string::npos);
     // Blanks, order and provenance are no differences, and the standard edition has none.
     for (const std::string_view game : Games::names) {
-        const auto read = wanted(std::string(game), 4, standard_file(std::string(game)) + "\n\n");
+        const auto read = wanted(std::string(game), 4, edition_file(std::string(game)) + "\n\n");
         EXPECT_TRUE(std::get<Wanted>(read).options.edition->differences.empty()) << game;
     }
 }
@@ -92,19 +80,19 @@ TEST(OwnEditions, OfEveryGameAreListedByTheirFields) {
         }
         return all;
     };
-    EXPECT_EQ(differences("fishing", replaced(replaced(standard_file("fishing"), R"(["b11", )", "["), R"("2": [)",
+    EXPECT_EQ(differences("fishing", replaced(replaced(edition_file("fishing"), R"(["b11", )", "["), R"("2": [)",
                                               R"("2": ["b11", )")),
               "ocean_levels.b11 1 -> 2\n");
-    EXPECT_EQ(differences("fatfish", replaced(standard_file("fatfish"), R"("A": 10)", R"("A": 12)")),
+    EXPECT_EQ(differences("fatfish", replaced(edition_file("fatfish"), R"("A": 10)", R"("A": 12)")),
               "licences.A 10 -> 12\n");
-    EXPECT_EQ(differences("hecht", replaced(standard_file("hecht"), R"("die": {"value": 6)", R"("die": {"value": 8)")),
+    EXPECT_EQ(differences("hecht", replaced(edition_file("hecht"), R"("die": {"value": 6)", R"("die": {"value": 8)")),
               "die.value 6 -> 8\n");
 }
 
 TEST(OwnEditions, WithMistakesAreRefusedByTheirField) {
     EXPECT_EQ(mistake_of("foppen", "{").field, "edition.line 1, column 2");
     EXPECT_EQ(mistake_of("foppen", "[]").field, "edition");
-    EXPECT_EQ(mistake_of("foppen", standard_file("fatfish")).field, "edition.game");
+    EXPECT_EQ(mistake_of("foppen", edition_file("fatfish")).field, "edition.game");
     EXPECT_EQ(mistake_of("foppen", replaced(house_file(), R"("hand": 12)", R"("hand": 99)")).field,
               "edition.decks.4.hand");
     EXPECT_EQ(mistake_of("foppen", replaced(house_file(), R"("ones": 3)", R"("ones": 2)")).field, "edition.decks.4");
@@ -117,7 +105,7 @@ TEST(OwnEditions, WithMistakesAreRefusedByTheirField) {
         EXPECT_EQ(mistake_of("foppen", replaced(house_file(), "Our house", name)).field, "edition.name") << name;
     }
     // Pages draw one pond.
-    const std::string pond = replaced(standard_file("hecht"), R"("kind": "water")", R"("kind": "snail")");
+    const std::string pond = replaced(edition_file("hecht"), R"("kind": "water")", R"("kind": "snail")");
     EXPECT_NE(mistake_of("hecht", pond).field, "");
     // Only the table's own can be named without its text.
     json::object number;

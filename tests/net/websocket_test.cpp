@@ -272,12 +272,16 @@ TEST(WebSocket, ManyMessagesArriveInOrderAndWhole) {
     }
 }
 
-// Pings and pieces of a message that never ends were answered and read without a limit.
-TEST(WebSocket, FloodsOfPingsAreEnded) {
+Config few_messages() {
     Config config;
     config.person_rate = 1;
     config.person_burst = 10;
-    House house(config);
+    return config;
+}
+
+// Pings and pieces of a message that never ends were answered and read without a limit.
+TEST(WebSocket, FloodsOfPingsAreEnded) {
+    House house(few_messages());
     Client client(house.port());
     EXPECT_EQ(client.upgrade("/ws", cookie + "Origin: http://localhost\r\n").status, 101);
     for (int i = 0; i < 200; ++i) {
@@ -290,10 +294,7 @@ TEST(WebSocket, FloodsOfPingsAreEnded) {
 }
 
 TEST(WebSocket, FloodsOfEmptyPiecesAreEnded) {
-    Config config;
-    config.person_rate = 1;
-    config.person_burst = 10;
-    House house(config);
+    House house(few_messages());
     Client client(house.port());
     EXPECT_EQ(client.upgrade("/ws", cookie + "Origin: http://localhost\r\n").status, 101);
     client.send_frame(1, "", true, false);
@@ -307,10 +308,7 @@ TEST(WebSocket, FloodsOfEmptyPiecesAreEnded) {
 }
 
 TEST(WebSocket, FloodsAreRefusedAndThenEnded) {
-    Config config;
-    config.person_rate = 1;
-    config.person_burst = 10;
-    House house(config);
+    House house(few_messages());
     Client client(house.port());
     EXPECT_EQ(client.upgrade("/ws", cookie + "Origin: http://localhost\r\n").status, 101);
     Client other = entered(house);

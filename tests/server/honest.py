@@ -9,14 +9,18 @@ and `over`. At the end a JSON object is printed.
 """
 
 import json
+import os
 import selectors
 import sys
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from wire import Closed, WebSocket, new_bot
 
 GAME = {"game": "foppen", "players": 4}
 PACE_S = 0.04
+TABLES = 8 if os.environ.get("SHOAL_LONG") == "1" else 2  # the slowest in a hundred need hundreds
 
 
 class Seat:
@@ -49,11 +53,11 @@ class Seat:
 class Party:
     """A table that is played to its end, and then the next. With `bots`, one person plays against them."""
 
-    def __init__(self, port, names, bots, note):
+    def __init__(self, port, number, names, bots, note):
         self.bots, self.note = bots, note
         self.finished, self.refused = [], []
         self.match, self.seen, self.over = None, {}, False
-        self.seats = [Seat(self, i, new_bot(port, name)) for i, name in enumerate(names)]
+        self.seats = [Seat(self, i, new_bot(port, name, f"192.0.2.{4 * number + i}")) for i, name in enumerate(names)]
 
     def begin(self):
         if self.match:
@@ -101,29 +105,15 @@ class Party:
                 seat.socket.send({"do": "move", "match": self.match, "moves": moves, "move": legal[moves % len(legal)]})
                 return
 
-
-def main():
-    port = int(sys.argv[1])
-    watch = selectors.DefaultSelector()
-    lost = 0
-    with open(sys.argv[2], "w", buffering=1, encoding="utf-8") as file:
-
-        def note(at, value, kind):
-            file.write(f"{at:.4f} {value if kind == 'over' else format(value, '.2f')} {kind}\n")
-
-        parties = [Party(port, ["Anna", "Ben", "Clara", "Emil"], 0, note) for _ in range(2)]
-        parties.append(Party(port, ["Dora"], 3, note))
-        for party in parties:
-            party.begin()
-            for seat in party.seats:
-                watch.register(seat.socket.raw, selectors.EVENT_READ, seat)
-        watch.register(sys.stdin, selectors.EVENT_READ, None)
-        going = True
-        while going:
+    def play(self, stop):
+        """Until `stop`; how many connections were lost."""
+        lost = 0
+        watch = selectors.DefaultSelector()
+        self.begin()
+        for seat in self.seats:
+            watch.register(seat.socket.raw, selectors.EVENT_READ, seat)
+        while not stop.is_set():
             for key, _ in watch.select(0.005):
-                if key.data is None:
-                    going = False
-                    break
                 try:
                     key.data.socket.fill()
                     while (message := key.data.socket.take()) is not None:
@@ -131,8 +121,27 @@ def main():
                 except Closed:
                     lost += 1
                     watch.unregister(key.fileobj)
-            for party in parties:
-                party.act(time.monotonic())
+            self.act(time.monotonic())
+        return lost
+
+
+def main():
+    port = int(sys.argv[1])
+    stop, writing = threading.Event(), threading.Lock()
+    with open(sys.argv[2], "w", buffering=1, encoding="utf-8") as file:
+
+        def note(at, value, kind):
+            with writing:
+                file.write(f"{at:.4f} {value if kind == 'over' else format(value, '.2f')} {kind}\n")
+
+        parties = [Party(port, i, ["Anna", "Ben", "Clara", "Emil"], 0, note) for i in range(TABLES)]
+        parties.append(Party(port, TABLES, ["Dora"], 3, note))
+        # A thread each: a table that begins its next game must not look at the others' moves late.
+        with ThreadPoolExecutor(len(parties)) as pool:
+            playing = [pool.submit(party.play, stop) for party in parties]
+            sys.stdin.read()
+            stop.set()
+            lost = sum(each.result() for each in playing)
     print(
         json.dumps(
             {

@@ -3,6 +3,7 @@
 import base64
 import json
 import os
+import select
 import socket
 import struct
 import time
@@ -85,6 +86,8 @@ class Client:
         more = dict(more or {})
         if data or method != "GET":
             more.setdefault("Content-Length", str(len(data)))
+        if self.raw is not None and select.select([self.raw], [], [], 0)[0]:
+            self.hang_up()  # the server closes what was idle for long
         if self.raw is None:
             self.raw = connect(self.port)
             self.file = self.raw.makefile("rb")
