@@ -24,19 +24,19 @@ enum class CommandKind : std::uint8_t {
     seat_bot,  // seat, text: level
     drop_bot,  // seat
     change,    // options, keep_password
-    start,
-    move,     // number: how many moves the player has seen made; text; flag: a penalised move is meant
-    undo,     // number: how many moves the player has seen made
-    say,      // text
-    wish,     // text: pause, resume, rematch, abandon; flag
-    resign,   // a bot plays on
-    claim,    // seat: the own one is taken back, a bot's asked for
-    unask,    // takes that request back
-    admit,    // text: player who asks; flag: they may
-    kick,     // text: player
-    mute,     // text: player; flag
-    consent,  // flag
-    comment,  // begins to see all hands
+    start,     // number: a bit for each seat whose share nobody who is there can show
+    move,      // number: how many moves the player has seen made; text; flag: a penalised move is meant
+    undo,      // number: how many moves the player has seen made
+    say,       // text
+    wish,      // text: pause, resume, rematch, abandon; flag
+    resign,    // a bot plays on
+    claim,     // seat: the own one is taken back, a bot's asked for
+    unask,     // takes that request back
+    admit,     // text: player who asks; flag: they may
+    kick,      // text: player
+    mute,      // text: player; flag
+    consent,   // flag
+    comment,   // begins to see all hands
     // Of the server.
     bot_move,  // seat, number, text
     come,      // seat, text: server

@@ -34,13 +34,16 @@ std::optional<Event> started(const Match& match, const std::vector<std::string>&
     return event;
 }
 
-// Those who are not there cannot show a share, and nobody waits for them. Who starts is there, with their guests.
+// Those who are not there cannot show a share, nor can those whose other device has it; nobody waits for them. Who
+// starts is there, with their guests.
 std::int64_t awaited_at_start(const Match& match, const Command& command) {
     std::int64_t seats = 0;
     for (const Seat seat : all_promising(match)) {
         const SeatState& state = match.seat(seat);
-        if (state.is_here() || family_of(state) == family_of(command)) {
-            seats |= std::int64_t{1} << seat.value;
+        const std::int64_t bit = std::int64_t{1} << seat.value;
+        const bool is_there = state.is_here() || family_of(state) == family_of(command);
+        if (is_there && (command.number & bit) == 0) {
+            seats |= bit;
         }
     }
     return seats;

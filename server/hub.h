@@ -46,6 +46,7 @@ struct Actor {
     std::string owner_name;
     Language language = Language::en;
     std::string address;    // where they are, for limits
+    std::string device;     // a hash of the token they came with
     SessionId session = 0;  // 0: a single request
     std::function<void(Text)> reply;
     std::int64_t id = 0;  // of the message, if it has one
@@ -92,6 +93,7 @@ private:
         std::set<std::string> watching;
         std::set<std::string> asking;  // matches in which they wait for a seat
         bool lobby = false;
+        int waiting = 0;  // questions that will be asked again
     };
 
     struct Watcher {
@@ -135,9 +137,10 @@ private:
         std::uint64_t epoch = 0;                            // thinking begun before it counts no more
         std::array<std::int64_t, seats_max> thinking_at{};  // moves made + 1 when a bot began to think
         bool rematch_begun = false;
-        bool rematch_waits = false;  // they were told that there are too many tables
-        std::string wished_from;     // the address that the last wish for a rematch came from
-        std::string rematch_made;    // the new match is there, but this one does not say so yet
+        bool rematch_waits = false;                          // they were told that there are too many tables
+        std::string wished_from;                             // the address that the last wish for a rematch came from
+        std::string rematch_made;                            // the new match is there, but this one does not say so yet
+        std::array<std::string, seats_max> promised_from{};  // the devices that hold the shares; empty: not known here
         std::string right_password;  // a digest of the one that was found to be right; see hub_passwords.cpp
     };
 
@@ -187,6 +190,7 @@ private:
     };
     void find_wanted(Actor actor, Wanted wanted);
     void show_table(Table* table, Actor& actor, Wanted wanted);
+    void wait_for_a_place(const Actor& actor, const Wanted& wanted);
     bool find_missed(Table& table, const Actor& actor, Wanted& wanted);
     bool begin_commenting(Table*& table, const Actor& actor);
     void undo_watching(const std::string& match, SessionId id, const std::optional<Watcher>& before);
@@ -227,6 +231,7 @@ private:
     void run(const std::string& match, const match::Command& command, Actor actor, int tries = 3);
     void run_quietly(Table& table, const match::Command& command);
     static match::Command with_own_name(const Table& table, match::Command command);
+    std::int64_t shares_out_of_reach(const Table& table, const Actor& starts);
     bool may_speak(const Table& table, const match::Command& command) const;
     bool is_about_somebody_here(const Table& table, const match::Command& command) const;
     void refuse_in_order(Table& table, const Actor& actor, const match::Command& command, match::Refusal refusal);

@@ -16,6 +16,9 @@ namespace {
 // A log that is told faster than another thread is woken.
 constexpr std::size_t short_log = 200;
 constexpr std::size_t export_piece_bytes = 128 * 1024;
+// A connection's questions that wait for their turn.
+constexpr int waiting_max = 4;
+constexpr Milliseconds wait_ms = 100;
 
 // A number in the address; what is none is `otherwise`.
 std::int64_t number_in(const Request& request, std::string_view name, std::int64_t otherwise) {
@@ -99,6 +102,22 @@ std::function<Response(const match::RecordList&)> Hub::export_of(const Table& ta
     };
 }
 
+// After a restart a whole class comes back at once, from one address: whoever finds no place asks again in a moment.
+void Hub::wait_for_a_place(const Actor& actor, const Wanted& wanted) {
+    Session* session = find_session(actor.session);
+    if (session == nullptr || session->waiting >= waiting_max) {
+        refuse(actor, "too_many_messages", wanted.match);
+        return;
+    }
+    ++session->waiting;
+    outside_.call_at(outside_.now() + wait_ms, [this, actor, wanted] {
+        if (Session* still = find_session(actor.session)) {
+            --still->waiting;
+            find_wanted(actor, wanted);
+        }
+    });
+}
+
 // What somebody missed of a long log is told elsewhere, and then they are shown the table: false.
 bool Hub::find_missed(Table& table, const Actor& actor, Wanted& wanted) {
     if (table.records_from != 0) {
@@ -110,18 +129,20 @@ bool Hub::find_missed(Table& table, const Actor& actor, Wanted& wanted) {
         wanted.missed->go_on_with(table.records);
         return true;
     }
+    const bool is_long = table.records.size() > short_log;
+    const std::shared_ptr<void> place =
+        is_long ? limits_.begin_answer(match::family_of(actor), actor.address) : nullptr;
+    if (is_long && place == nullptr) {
+        wait_for_a_place(actor, wanted);
+        return false;
+    }
     const std::int64_t after = std::clamp<std::int64_t>(wanted.after.value_or(0), 0, table.match.sequence());
     wanted.missed =
         std::make_shared<match::MissedEvents>(table.match.id(), table.records, kind, static_cast<std::size_t>(after));
     wanted.generation = table.generation;
-    if (table.records.size() <= short_log) {
+    if (!is_long) {
         wanted.missed->run();
         return true;
-    }
-    const std::shared_ptr<void> place = limits_.begin_answer(match::family_of(actor), actor.address);
-    if (place == nullptr) {
-        refuse(actor, "too_many_messages", wanted.match);
-        return false;
     }
     ++table.asked_of;
     outside_.work([missed = wanted.missed] { missed->run(); },

@@ -241,6 +241,7 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
         actor.language = parse_language(request.client.language).value_or(Language::en);
         actor.address = request.client.address;
         if (standing == Standing::welcome) {
+            actor.device = match::sha256_hex(request.client.token);
             actor.player = player.player;
             actor.name = player.name;
             actor.program = player.bot;

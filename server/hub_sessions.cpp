@@ -149,6 +149,7 @@ void Hub::handle_text(Session& session, std::string_view text) {
     actor.owner_name = session.owner_name;
     actor.language = session.language;
     actor.address = session.client.address;
+    actor.device = session.token_hash;
     actor.session = session.id;
     actor.reply = [this, id = session.id](const Text& answer) { send(id, answer); };
     const std::optional<json::value> message = match::parse_json(text, depth_max);

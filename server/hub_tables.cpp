@@ -120,7 +120,11 @@ void Hub::run(const std::string& match, const match::Command& command, Actor act
             run(match, command, actor, tries);
             return;
         }
-        match::Decision decision = match::decide(table->match, with_own_name(*table, command), now_at(*table));
+        match::Command whole = with_own_name(*table, command);
+        if (whole.kind == match::CommandKind::start) {
+            whole.number = shares_out_of_reach(*table, actor);
+        }
+        match::Decision decision = match::decide(table->match, whole, now_at(*table));
         if (decision.is_refused()) {
             refuse_in_order(*table, actor, command, decision.refusal);
             return;
@@ -129,12 +133,34 @@ void Hub::run(const std::string& match, const match::Command& command, Actor act
             reply_in_order(*table, actor, done_text(actor, match, table->match.sequence()));
             return;
         }
+        for (const Event& event : decision.events) {
+            if (event.kind == EventKind::committed) {
+                table->promised_from[event.seat.value] = actor.device;
+            }
+        }
         std::function<void()> again;
         if (tries > 1) {
             again = [this, match, command, actor, tries] { run(match, command, actor, tries - 1); };
         }
         commit(*table, std::move(decision.events), &actor, std::move(again));
     });
+}
+
+// The seats whose share lies on a device that does not look at the table, though the person may do so with another:
+// nobody there could show it.
+std::int64_t Hub::shares_out_of_reach(const Table& table, const Actor& starts) {
+    std::int64_t seats = 0;
+    for (const Seat seat : table.match.all_seats()) {
+        const std::string& device = table.promised_from[seat.value];
+        const auto is_device = [&](const Watcher& watcher) {
+            const Session* session = find_session(watcher.session);
+            return session != nullptr && session->token_hash == device;
+        };
+        if (!device.empty() && device != starts.device && std::ranges::none_of(table.watchers, is_device)) {
+            seats |= std::int64_t{1} << seat.value;
+        }
+    }
+    return seats;
 }
 
 // Who talks at a table sits there or looks at it: its id alone lets nobody in.

@@ -203,7 +203,8 @@ void Hub::tokens_gone(const std::vector<std::string>& hashes, bool asked) {
         players_.erase(hash);
     }
     for (auto& [id, session] : sessions_) {
-        if (std::find(hashes.begin(), hashes.end(), session.token_hash) == hashes.end()) {
+        // Who came with a token that was no good any more is a stranger, whom nobody signs out.
+        if (session.player.empty() || std::find(hashes.begin(), hashes.end(), session.token_hash) == hashes.end()) {
             continue;
         }
         if (asked) {

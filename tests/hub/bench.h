@@ -186,6 +186,11 @@ public:
         made->connect();
         return made;
     }
+    // The same person on one more device: its token.
+    std::string second_device(const std::string& token) {
+        const std::string link = text_at(ask_json("POST", "/api/me/links", {}, token), "link");
+        return ask("POST", "/api/links", R"({"link":")" + link + "\"}").set_token;
+    }
     // Somebody who plays at this person's device, with a connection of their own.
     std::unique_ptr<Guest> guest_of(const Guest& owner, const std::string& name) {
         auto made = std::make_unique<Guest>(*this);

@@ -118,6 +118,30 @@ TEST(HubDeal, AConnectionThatBreaksWhileSharesAreShownIsNoExcuse) {
     EXPECT_TRUE(anna->heard("started"));
 }
 
+// Who promised on a phone, closed it and looked on at the laptop lost the seat for withholding a share.
+TEST(HubDeal, AShareOnADeviceThatIsClosedIsNotAwaited) {
+    Bench bench;
+    const auto anna = bench.guest("Anna");
+    const auto ben = bench.guest("Ben");
+    Guest laptop(bench);
+    laptop.token = bench.second_device(ben->token);
+    laptop.connect();
+    const std::string match = waiting(bench, *anna, *ben);
+    laptop.say("watch", match);
+    ben->disconnect();
+    anna->say("start", match);
+    anna->say("reveal", match, shown(share_of_anna));
+    EXPECT_TRUE(laptop.heard("started"));
+    EXPECT_FALSE(bench.logged(match, "withheld"));
+    // Another one that is open all the while changes nothing.
+    const std::string next = waiting(bench, *anna, laptop);
+    anna->say("start", next);
+    anna->say("reveal", next, shown(share_of_anna));
+    EXPECT_EQ(stage_of(bench, next, *anna), "open");
+    laptop.say("reveal", next, shown(share_of_ben));
+    EXPECT_EQ(stage_of(bench, next, *anna), "running");
+}
+
 TEST(HubDeal, ARestartGivesEverybodyTheTimeAgain) {
     Bench bench;
     const auto anna = bench.guest("Anna");

@@ -403,6 +403,37 @@ TEST(HubGrowth, APersonHasFewLongAnswersAtATime) {
     EXPECT_EQ(good, 6);
 }
 
+// After a restart many come back at once, from one address: whoever was one too many was refused.
+TEST(HubGrowth, AClassThatComesBackAtOnceWaitsAMomentAndIsShownTheTable) {
+    Bench bench;
+    const auto anna = bench.guest("Anna");
+    const std::string match = talkative(bench, *anna, 2000);
+    bench.whereabouts = "198.51.100.1";
+    std::vector<std::unique_ptr<Guest>> pupils;
+    for (int i = 0; i < 30; ++i) {
+        pupils.push_back(bench.guest("Pupil " + std::to_string(i)));
+    }
+    for (const auto& pupil : pupils) {
+        pupil->texts.clear();
+        bench.hub->receive(pupil->session, R"({"do":"watch","id":1,"match":")" + match + R"(","after":0})");
+    }
+    bench.pass(1000);
+    for (const auto& pupil : pupils) {
+        ASSERT_FALSE(pupil->texts.empty());
+        EXPECT_EQ(text_at(json::parse(pupil->texts.front()).as_object(), "is"), "table") << pupil->texts.front();
+    }
+    // Who asks without end is refused.
+    Guest& greedy = *pupils.front();
+    for (int i = 0; i < 20; ++i) {
+        bench.hub->receive(greedy.session, R"({"do":"watch","id":1,"match":")" + match + R"(","after":0})");
+    }
+    bench.pass(1000);
+    EXPECT_EQ(
+        std::ranges::count_if(
+            greedy.texts, [](const std::string& text) { return text.find("too_many_messages") != std::string::npos; }),
+        12);
+}
+
 // Loading a match cost what its whole log costs, however much of that was noise.
 TEST(HubGrowth, ALongMatchComesBackFromItsSnapshot) {
     Bench bench;
