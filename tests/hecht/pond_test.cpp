@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <deque>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tests/hecht/position.h"
 
@@ -90,13 +92,38 @@ TEST(HechtPond, LeavingCostsTheWayToTheNearestArrowAndOneMore) {
     EXPECT_EQ(exit_cost("h8"), 4);
 }
 
-TEST(HechtPond, WithinIsDistance) {
+// How many steps each field is from one, by spreading out from it; nests pass nothing on.
+std::vector<int> steps_from(FieldId start) {
+    std::vector<int> steps(static_cast<std::size_t>(rules_for_2.fields), -1);
+    std::deque<FieldId> edge{start};
+    steps[start.value] = 0;
+    while (!edge.empty()) {
+        const FieldId here = edge.front();
+        edge.pop_front();
+        if (here != start && is_nest(rules_for_2.kind_of(here))) {
+            continue;
+        }
+        for (const FieldId near : rules_for_2.next[here.value] | rules_for_2.canal[here.value]) {
+            if (steps[near.value] < 0) {
+                steps[near.value] = steps[here.value] + 1;
+                edge.push_back(near);
+            }
+        }
+    }
+    return steps;
+}
+
+TEST(HechtPond, StepsAndWithinAreWhatSpreadingOutFinds) {
     for (int from = 0; from < rules_for_2.fields; ++from) {
+        const std::vector<int> found = steps_from(FieldId(from));
         for (int to = 0; to < rules_for_2.fields; ++to) {
+            const int steps = found[FieldId(to).value];
+            ASSERT_GE(steps, 0);
+            EXPECT_EQ(rules_for_2.steps(FieldId(from), FieldId(to)), steps <= points_max ? steps : out_of_reach);
             for (int points = 0; points <= points_max; ++points) {
                 const bool near =
                     rules_for_2.within[FieldId(from).value][static_cast<std::size_t>(points)].contains(FieldId(to));
-                EXPECT_EQ(near, from != to && rules_for_2.steps(FieldId(from), FieldId(to)) <= points);
+                EXPECT_EQ(near, from != to && steps <= points);
             }
         }
     }
