@@ -1,4 +1,4 @@
-// One deal of a match between two bots, and what came of it.
+// One deal of a contest between two bots, and what came of it.
 //
 // A deal is a seed. It is played once for every seat: each time one bot sits there alone and the other
 // bot has all other seats. The dealer's and the players' numbers are the same every time, so that good

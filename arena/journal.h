@@ -10,7 +10,7 @@
 // of 840), and the moves and nanoseconds of the lone bot and of the others. Lines come in the order in which deals
 // were finished.
 //
-// Deals are independent of how many are to be played, of who plays whom and of when a match stops, so none of
+// Deals are independent of how many are to be played, of who plays whom and of when a contest stops, so none of
 // that is in the journal: a tournament can go on with more deals or more pairings of the same bots.
 #pragma once
 
@@ -21,8 +21,8 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/contest.h"
 #include "arena/deal.h"
-#include "arena/match.h"
 
 namespace shoal::arena {
 

@@ -49,8 +49,8 @@ private:
 // The fit. Strengths are logarithms; the last bot's is 0 and no unknown.
 class Fit {
 public:
-    Fit(std::size_t bots, int players, const std::vector<Match>& matches)
-        : unknowns_(bots - 1), players_(players), matches_(matches), strengths_(bots) {
+    Fit(std::size_t bots, int players, const std::vector<Contest>& contests)
+        : unknowns_(bots - 1), players_(players), contests_(contests), strengths_(bots) {
         improve();
     }
 
@@ -60,8 +60,8 @@ public:
     // of the likelihood and H its curvature.
     Vector variances() const {
         std::uint64_t deals = 0;
-        for (const Match& match : matches_) {
-            deals = std::max(deals, match.counted());
+        for (const Contest& contest : contests_) {
+            deals = std::max(deals, contest.counted());
         }
         const std::vector<Vector> inverse = inverse_curvature();
         Vector sums(unknowns_);
@@ -73,61 +73,61 @@ public:
         };
         for (std::uint64_t deal = 0; deal < deals; ++deal) {
             Vector slope(unknowns_);
-            for (const Match& match : matches_) {
-                if (deal < match.counted()) {
-                    add_to(slope, match, share_of(match, deal) - expected(match, strengths_));
+            for (const Contest& contest : contests_) {
+                if (deal < contest.counted()) {
+                    add_to(slope, contest, share_of(contest, deal) - expected(contest, strengths_));
                 }
             }
             add(slope);
         }
-        for (const Match& match : matches_) {
+        for (const Contest& contest : contests_) {
             Vector slope(unknowns_);
-            add_to(slope, match, match.fair() - expected(match, strengths_));
+            add_to(slope, contest, contest.fair() - expected(contest, strengths_));
             add(slope);
         }
         return sums;
     }
 
 private:
-    static double share_of(const Match& match, std::uint64_t deal) {
-        return match.result(deal).lone_parts() / (static_cast<double>(win_parts) / match.fair());
+    static double share_of(const Contest& contest, std::uint64_t deal) {
+        return contest.result(deal).lone_parts() / (static_cast<double>(win_parts) / contest.fair());
     }
 
-    double expected(const Match& match, const Vector& strengths) const {
-        const double ahead = strengths[match.pairing().lone] - strengths[match.pairing().table];
+    double expected(const Contest& contest, const Vector& strengths) const {
+        const double ahead = strengths[contest.pairing().lone] - strengths[contest.pairing().table];
         return 1 / (1 + (players_ - 1) * std::exp(-ahead));
     }
 
-    void add_to(Vector& slope, const Match& match, double amount) const {
-        if (match.pairing().lone < unknowns_) {
-            slope[match.pairing().lone] += amount;
+    void add_to(Vector& slope, const Contest& contest, double amount) const {
+        if (contest.pairing().lone < unknowns_) {
+            slope[contest.pairing().lone] += amount;
         }
-        if (match.pairing().table < unknowns_) {
-            slope[match.pairing().table] -= amount;
+        if (contest.pairing().table < unknowns_) {
+            slope[contest.pairing().table] -= amount;
         }
     }
 
     // Deals and the lone bot's shares summed, with the deal that is added.
-    static double weight(const Match& match) { return static_cast<double>(match.counted()) + 1; }
-    static double won(const Match& match) {
-        return static_cast<double>(match.counted()) * match.sample().mean() + match.fair();
+    static double weight(const Contest& contest) { return static_cast<double>(contest.counted()) + 1; }
+    static double won(const Contest& contest) {
+        return static_cast<double>(contest.counted()) * contest.evidence().mean() + contest.fair();
     }
 
     double likelihood(const Vector& strengths) const {
         double sum = 0;
-        for (const Match& match : matches_) {
-            const double p = expected(match, strengths);
-            sum += won(match) * std::log(p) + (weight(match) - won(match)) * std::log1p(-p);
+        for (const Contest& contest : contests_) {
+            const double p = expected(contest, strengths);
+            sum += won(contest) * std::log(p) + (weight(contest) - won(contest)) * std::log1p(-p);
         }
         return sum;
     }
 
     Matrix curvature(const Vector& strengths) const {
         Matrix h(unknowns_);
-        for (const Match& match : matches_) {
-            const auto [lone, table] = match.pairing();
-            const double p = expected(match, strengths);
-            const double bend = weight(match) * p * (1 - p);
+        for (const Contest& contest : contests_) {
+            const auto [lone, table] = contest.pairing();
+            const double p = expected(contest, strengths);
+            const double bend = weight(contest) * p * (1 - p);
             if (lone < unknowns_) {
                 h(lone, lone) += bend;
             }
@@ -158,8 +158,8 @@ private:
         constexpr double near = 1e-10;
         for (int step = 0; step < steps_max; ++step) {
             Vector slope(unknowns_);
-            for (const Match& match : matches_) {
-                add_to(slope, match, won(match) - weight(match) * expected(match, strengths_));
+            for (const Contest& contest : contests_) {
+                add_to(slope, contest, won(contest) - weight(contest) * expected(contest, strengths_));
             }
             const Vector direction = curvature(strengths_).solve(slope);
             const double before = likelihood(strengths_);
@@ -181,21 +181,21 @@ private:
 
     std::size_t unknowns_;
     int players_;
-    const std::vector<Match>& matches_;
+    const std::vector<Contest>& contests_;
     Vector strengths_;
 };
 
 // The bots that `from` is linked to by a chain of bots each of which won something against the next: they
 // cannot be arbitrarily much stronger than `from`.
-std::vector<bool> bounded_by(std::size_t from, std::size_t bots, const std::vector<Match>& matches) {
+std::vector<bool> bounded_by(std::size_t from, std::size_t bots, const std::vector<Contest>& contests) {
     std::vector<bool> reached(bots);
     reached[from] = true;
     for (std::size_t round = 0; round < bots; ++round) {
-        for (const Match& match : matches) {
-            const auto [lone, table] = match.pairing();
-            const double share = match.sample().mean();
+        for (const Contest& contest : contests) {
+            const auto [lone, table] = contest.pairing();
+            const double share = contest.evidence().mean();
             reached[table] = reached[table] || (reached[lone] && share > 0);
-            reached[lone] = reached[lone] || (reached[table] && share < 1 && match.counted() > 0);
+            reached[lone] = reached[lone] || (reached[table] && share < 1 && contest.counted() > 0);
         }
     }
     return reached;
@@ -210,18 +210,18 @@ std::optional<double> elo_difference(double share, int players) {
     return std::log(share * (players - 1) / (1 - share)) / point;
 }
 
-std::vector<Rating> rate(std::size_t bots, int players, const std::vector<Match>& matches) {
+std::vector<Rating> rate(std::size_t bots, int players, const std::vector<Contest>& contests) {
     constexpr double normal = 1.959964;
-    const Fit fit(bots, players, matches);
+    const Fit fit(bots, players, contests);
     const Vector variances = fit.variances();
     const std::size_t last = bots - 1;
-    const std::vector<bool> bounded_above = bounded_by(last, bots, matches);
+    const std::vector<bool> bounded_above = bounded_by(last, bots, contests);
     std::vector<Rating> ratings(bots);
     for (std::size_t bot = 0; bot < last; ++bot) {
         Rating& rating = ratings[bot];
         const double half = normal * std::sqrt(variances[bot]) / point;
         rating.elo = fit.strengths()[bot] / point;
-        rating.low = bounded_by(bot, bots, matches)[last] ? std::optional(rating.elo - half) : std::nullopt;
+        rating.low = bounded_by(bot, bots, contests)[last] ? std::optional(rating.elo - half) : std::nullopt;
         rating.high = bounded_above[bot] ? std::optional(rating.elo + half) : std::nullopt;
     }
     return ratings;

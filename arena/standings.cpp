@@ -4,19 +4,19 @@ namespace shoal::arena {
 
 namespace {
 
-PairingLine pairing_line(const Match& match, int players, bool stops) {
+PairingLine pairing_line(const Contest& contest, int players, bool stops) {
     PairingLine line;
-    line.pairing = match.pairing();
-    line.deals = match.counted();
+    line.pairing = contest.pairing();
+    line.deals = contest.counted();
     line.games = line.deals * static_cast<std::uint64_t>(players);
-    line.share = match.sample().mean();
-    line.lasting = match.sample().lasting();
-    line.ordinary = match.sample().ordinary();
-    line.finding = stops ? match.decision() : compare(line.ordinary, match.fair());
-    line.decided_after = match.decided_after();
+    line.share = contest.evidence().mean();
+    line.lasting = contest.evidence().lasting();
+    line.ordinary = contest.evidence().ordinary();
+    line.finding = stops ? contest.decision() : compare(line.ordinary, contest.fair());
+    line.decided_after = contest.decided_after();
     for (std::uint64_t deal = 0; deal < line.deals; ++deal) {
         for (std::size_t seat = 0; seat < line.by_seat.size(); ++seat) {
-            line.by_seat[seat] += match.result(deal).lone_wins[seat];
+            line.by_seat[seat] += contest.result(deal).lone_wins[seat];
         }
     }
     for (double& share : line.by_seat) {
@@ -66,31 +66,31 @@ BotLine bot_line(std::size_t bot, const std::vector<PairingLine>& lines, int pla
 
 }  // namespace
 
-Standings make_standings(std::size_t bots, int players, const std::vector<Match>& matches, bool stops) {
+Standings make_standings(std::size_t bots, int players, const std::vector<Contest>& contests, bool stops) {
     Standings standings;
-    for (const Match& match : matches) {
-        standings.pairings.push_back(pairing_line(match, players, stops));
+    for (const Contest& contest : contests) {
+        standings.pairings.push_back(pairing_line(contest, players, stops));
         const PairingLine& line = standings.pairings.back();
         standings.games += line.games;
         standings.deals += line.deals;
         standings.decided = standings.decided && line.finding != Finding::undecided;
     }
-    const std::vector<Rating> ratings = rate(bots, players, matches);
+    const std::vector<Rating> ratings = rate(bots, players, contests);
     for (std::size_t bot = 0; bot < bots; ++bot) {
         standings.bots.push_back(bot_line(bot, standings.pairings, players, stops));
         standings.bots.back().rating = ratings[bot];
     }
-    if (matches.size() == 1) {
+    if (contests.size() == 1) {
         // The rating then says the same as the win share, so its interval does too.
         BotLine& first = standings.bots.front();
         first.rating.low = elo_difference(first.interval.low, players);
         first.rating.high = elo_difference(first.interval.high, players);
     }
-    for (const Match& match : matches) {
-        for (std::uint64_t deal = 0; deal < match.counted(); ++deal) {
-            const DealResult& result = match.result(deal);
-            standings.bots[match.pairing().lone].effort.add(result.lone);
-            standings.bots[match.pairing().table].effort.add(result.table);
+    for (const Contest& contest : contests) {
+        for (std::uint64_t deal = 0; deal < contest.counted(); ++deal) {
+            const DealResult& result = contest.result(deal);
+            standings.bots[contest.pairing().lone].effort.add(result.lone);
+            standings.bots[contest.pairing().table].effort.add(result.table);
             for (std::size_t seat = 0; seat < result.seat_wins.size(); ++seat) {
                 standings.wins_by_seat[seat] += result.seat_wins[seat];
             }

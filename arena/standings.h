@@ -6,10 +6,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "arena/contest.h"
 #include "arena/deal.h"
-#include "arena/match.h"
+#include "arena/evidence.h"
 #include "arena/rating.h"
-#include "arena/sample.h"
 #include "engine/core/seat.h"
 
 namespace shoal::arena {
@@ -21,7 +21,7 @@ struct PairingLine {
     double share = 0;  // the lone bot's
     Interval lasting;
     Interval ordinary;
-    // By the ordinary interval if all deals were to be played, by the lasting one if it could stop the match.
+    // By the ordinary interval if all deals were to be played, by the lasting one if it could stop the contest.
     Finding finding = Finding::undecided;
     std::uint64_t decided_after = 0;          // deals until the lasting interval excluded the fair share; 0: never
     std::array<double, seats_max> by_seat{};  // the lone bot's share at each seat
@@ -45,8 +45,8 @@ struct Standings {
 
 // A bot's win share is that of one seat: its mean over the pairings in which it sat alone. With two players it
 // sits alone in all its pairings, and a bot that never does, the last of a ladder, is given its part of what the
-// lone bots left. The ends of its interval are the means of the pairings' ends: lasting ones if matches
+// lone bots left. The ends of its interval are the means of the pairings' ends: lasting ones if contests
 // may stop early, ordinary ones otherwise.
-Standings make_standings(std::size_t bots, int players, const std::vector<Match>& matches, bool stops);
+Standings make_standings(std::size_t bots, int players, const std::vector<Contest>& contests, bool stops);
 
 }  // namespace shoal::arena

@@ -28,10 +28,10 @@ std::vector<Pairing> ladder(std::size_t bots) {
     return pairings;
 }
 
-std::uint64_t settled_deals(const std::vector<Match>& matches) {
+std::uint64_t settled_deals(const std::vector<Contest>& contests) {
     std::uint64_t sum = 0;
-    for (const Match& match : matches) {
-        sum += match.is_over() ? match.deals() : match.counted();
+    for (const Contest& contest : contests) {
+        sum += contest.is_over() ? contest.deals() : contest.counted();
     }
     return sum;
 }
@@ -41,7 +41,7 @@ namespace {
 // Hands out deals to threads and takes their results.
 class Desk {
 public:
-    Desk(std::vector<Match>& matches, const DealObserver& observer) : matches_(matches), observer_(observer) {}
+    Desk(std::vector<Contest>& contests, const DealObserver& observer) : contests_(contests), observer_(observer) {}
 
     const std::atomic<bool>& cancelled() const { return cancelled_; }
 
@@ -49,7 +49,7 @@ public:
         try {
             const DealPlayer play = make(cancelled_);
             while (const std::optional<Job> job = take()) {
-                const std::optional<DealResult> result = play(job->match->pairing(), job->deal);
+                const std::optional<DealResult> result = play(job->contest->pairing(), job->deal);
                 if (!result || !bring(*job, *result)) {
                     return;
                 }
@@ -69,25 +69,25 @@ public:
 
 private:
     struct Job {
-        Match* match = nullptr;
+        Contest* contest = nullptr;
         std::uint64_t deal = 0;
     };
 
     // Deals that are needed in any case come first. Only when all of those are being played does a thread
-    // play on in a match that may be decided without.
+    // play on in a contest that may be decided without.
     std::optional<Job> take() {
         const std::lock_guard lock(mutex_);
         if (cancelled_) {
             return std::nullopt;
         }
-        for (Match& match : matches_) {
-            if (const std::optional<std::uint64_t> deal = match.take_needed()) {
-                return Job{&match, *deal};
+        for (Contest& contest : contests_) {
+            if (const std::optional<std::uint64_t> deal = contest.take_needed()) {
+                return Job{&contest, *deal};
             }
         }
-        for (Match& match : matches_) {
-            if (const std::optional<std::uint64_t> deal = match.take_any()) {
-                return Job{&match, *deal};
+        for (Contest& contest : contests_) {
+            if (const std::optional<std::uint64_t> deal = contest.take_any()) {
+                return Job{&contest, *deal};
             }
         }
         return std::nullopt;
@@ -99,10 +99,10 @@ private:
         if (cancelled_) {
             return false;
         }
-        job.match->put(job.deal, result);
-        observer_(job.match->pairing(), job.deal, result);
-        for (const Match& match : matches_) {
-            if (!match.is_over()) {
+        job.contest->put(job.deal, result);
+        observer_(job.contest->pairing(), job.deal, result);
+        for (const Contest& contest : contests_) {
+            if (!contest.is_over()) {
                 return true;
             }
         }
@@ -110,7 +110,7 @@ private:
         return false;
     }
 
-    std::vector<Match>& matches_;
+    std::vector<Contest>& contests_;
     const DealObserver& observer_;
     std::mutex mutex_;
     std::atomic<bool> cancelled_{false};
@@ -119,8 +119,9 @@ private:
 
 }  // namespace
 
-void play_matches(std::vector<Match>& matches, int threads, const MakeDealPlayer& make, const DealObserver& observer) {
-    Desk desk(matches, observer);
+void play_contests(std::vector<Contest>& contests, int threads, const MakeDealPlayer& make,
+                   const DealObserver& observer) {
+    Desk desk(contests, observer);
     std::vector<std::thread> others;
     try {
         for (int i = 1; i < threads; ++i) {

@@ -9,8 +9,8 @@
 #include <optional>
 #include <vector>
 
+#include "arena/contest.h"
 #include "arena/deal.h"
-#include "arena/match.h"
 #include "bots/player.h"
 #include "bots/spec.h"
 
@@ -30,11 +30,12 @@ using MakeDealPlayer = std::function<DealPlayer(const std::atomic<bool>& cancell
 // Told of every deal when it is finished, one at a time, from any thread.
 using DealObserver = std::function<void(const Pairing&, std::uint64_t deal, const DealResult&)>;
 
-// Plays until all matches are over. An error on any thread cancels the rest and is thrown here.
-void play_matches(std::vector<Match>& matches, int threads, const MakeDealPlayer& make, const DealObserver& observer);
+// Plays until all contests are over. An error on any thread cancels the rest and is thrown here.
+void play_contests(std::vector<Contest>& contests, int threads, const MakeDealPlayer& make,
+                   const DealObserver& observer);
 
 // How many deals are done with: played, or no longer needed.
-std::uint64_t settled_deals(const std::vector<Match>& matches);
+std::uint64_t settled_deals(const std::vector<Contest>& contests);
 
 // Deals between real bots: deal i is played from seed + i in every pairing.
 template <Game G>

@@ -49,7 +49,7 @@ public:
         for (const arena::Pairing& pairing : arguments.ladder
                                                  ? arena::ladder(report_.bots.size())
                                                  : arena::round_robin(report_.bots.size(), report_.players)) {
-            matches_.emplace_back(pairing, report_.players, deals, report_.stops);
+            contests_.emplace_back(pairing, report_.players, deals, report_.stops);
         }
         if (!arguments.journal.empty()) {
             open_journal();
@@ -60,21 +60,21 @@ public:
 
     void play(const arena::MakeDealPlayer& make) {
         const auto begin = std::chrono::steady_clock::now();
-        Progress progress(matches_.size() * matches_.front().deals());
-        arena::play_matches(matches_, report_.threads, make,
-                            [&](const arena::Pairing& pairing, std::uint64_t deal, const arena::DealResult& result) {
-                                if (journal_) {
-                                    journal_->append({pairing, deal, result}, report_.players);
-                                }
-                                progress.show(arena::settled_deals(matches_));
-                            });
+        Progress progress(contests_.size() * contests_.front().deals());
+        arena::play_contests(contests_, report_.threads, make,
+                             [&](const arena::Pairing& pairing, std::uint64_t deal, const arena::DealResult& result) {
+                                 if (journal_) {
+                                     journal_->append({pairing, deal, result}, report_.players);
+                                 }
+                                 progress.show(arena::settled_deals(contests_));
+                             });
         const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
         report_.seconds = time.count();
     }
 
     std::string result() const {
         const arena::Standings standings =
-            arena::make_standings(report_.bots.size(), report_.players, matches_, report_.stops);
+            arena::make_standings(report_.bots.size(), report_.players, contests_, report_.stops);
         if (arguments_.csv) {
             return arena_csv(report_, standings);
         }
@@ -87,10 +87,10 @@ private:
                                 report_.edition, report_.bots,   report_.seed};
         journal_.emplace(arguments_.journal);
         journal_->read(head, !arguments_.table.seed.empty(), [this](const arena::JournalDeal& known) {
-            for (arena::Match& match : matches_) {
-                if (match.pairing() == known.pairing) {
-                    report_.known += known.deal < match.deals() ? 1U : 0U;
-                    return match.put(known.deal, known.result);
+            for (arena::Contest& contest : contests_) {
+                if (contest.pairing() == known.pairing) {
+                    report_.known += known.deal < contest.deals() ? 1U : 0U;
+                    return contest.put(known.deal, known.result);
                 }
             }
             return true;
@@ -101,7 +101,7 @@ private:
     const ArenaArguments& arguments_;
     ArenaReport report_;
     int rules_version_;
-    std::vector<arena::Match> matches_;
+    std::vector<arena::Contest> contests_;
     std::optional<JournalFile> journal_;
 };
 

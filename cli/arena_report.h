@@ -18,7 +18,7 @@ struct ArenaReport {
     std::vector<std::string> bots;  // names
     std::uint64_t seed = 0;
     int threads = 1;
-    bool stops = true;        // matches end when they are decided
+    bool stops = true;        // contests end when they are decided
     std::uint64_t known = 0;  // deals that a journal had already
     double seconds = 0;
 };

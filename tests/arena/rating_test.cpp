@@ -14,18 +14,18 @@
 namespace shoal::arena {
 namespace {
 
-// A match whose lone bot wins each game with that chance.
-Match random_match(const Pairing& pairing, int players, std::uint64_t deals, double chance, Fast& generator) {
-    Match match(pairing, players, deals, false);
+// A contest whose lone bot wins each game with that chance.
+Contest random_match(const Pairing& pairing, int players, std::uint64_t deals, double chance, Fast& generator) {
+    Contest contest(pairing, players, deals, false);
     for (std::uint64_t deal = 0; deal < deals; ++deal) {
         DealResult result;
         for (int seat = 0; seat < players; ++seat) {
             const bool won = below(generator, 1'000'000) < static_cast<int>(chance * 1e6);
             result.lone_wins[static_cast<std::size_t>(seat)] = static_cast<std::uint16_t>(won ? win_parts : 0);
         }
-        match.put(deal, result);
+        contest.put(deal, result);
     }
-    return match;
+    return contest;
 }
 
 double chance(double lone, double table, int players) {
@@ -47,12 +47,12 @@ TEST(Rating, RecoversStrengthsFromAllPairings) {
     const std::vector<double> truth{310, 150, -80, 0};
     for (const int players : {2, 4, 8}) {
         Fast generator(static_cast<std::uint64_t>(players));
-        std::vector<Match> matches;
+        std::vector<Contest> contests;
         for (const Pairing& pairing : round_robin(truth.size(), players)) {
-            matches.push_back(random_match(pairing, players, 2000,
-                                           chance(truth[pairing.lone], truth[pairing.table], players), generator));
+            contests.push_back(random_match(pairing, players, 2000,
+                                            chance(truth[pairing.lone], truth[pairing.table], players), generator));
         }
-        const std::vector<Rating> ratings = rate(truth.size(), players, matches);
+        const std::vector<Rating> ratings = rate(truth.size(), players, contests);
         for (std::size_t i = 0; i + 1 < truth.size(); ++i) {
             EXPECT_NEAR(ratings[i].elo, truth[i], 25);
             EXPECT_LT(*ratings[i].high - *ratings[i].low, 50);
@@ -68,12 +68,12 @@ TEST(Rating, IntervalsHoldAsOftenAsTheySay) {
     int held = 0;
     Fast generator(8);
     for (int i = 0; i < tournaments; ++i) {
-        std::vector<Match> matches;
+        std::vector<Contest> contests;
         for (const Pairing& pairing : ladder(truth.size())) {
-            matches.push_back(
+            contests.push_back(
                 random_match(pairing, 3, 60, chance(truth[pairing.lone], truth[pairing.table], 3), generator));
         }
-        const std::vector<Rating> ratings = rate(truth.size(), 3, matches);
+        const std::vector<Rating> ratings = rate(truth.size(), 3, contests);
         held += *ratings[0].low <= truth[0] && truth[0] <= *ratings[0].high ? 1 : 0;
     }
     EXPECT_GE(held, tournaments * 92 / 100);
@@ -82,18 +82,18 @@ TEST(Rating, IntervalsHoldAsOftenAsTheySay) {
 
 TEST(Rating, IsFiniteButOpenForABotThatWonEverything) {
     Fast generator(1);
-    std::vector<Match> matches;
-    matches.push_back(random_match({0, 1}, 2, 50, 1, generator));
-    matches.push_back(random_match({1, 2}, 2, 50, 0.5, generator));
-    const std::vector<Rating> ratings = rate(3, 2, matches);
+    std::vector<Contest> contests;
+    contests.push_back(random_match({0, 1}, 2, 50, 1, generator));
+    contests.push_back(random_match({1, 2}, 2, 50, 0.5, generator));
+    const std::vector<Rating> ratings = rate(3, 2, contests);
     EXPECT_TRUE(std::isfinite(ratings[0].elo));
     EXPECT_GT(ratings[0].elo, 300);
     EXPECT_TRUE(ratings[0].low);
     EXPECT_FALSE(ratings[0].high);
     EXPECT_TRUE(ratings[1].low);
     EXPECT_TRUE(ratings[1].high);
-    matches.front() = random_match({0, 1}, 2, 50, 0, generator);
-    const Rating lowest = rate(3, 2, matches).front();
+    contests.front() = random_match({0, 1}, 2, 50, 0, generator);
+    const Rating lowest = rate(3, 2, contests).front();
     EXPECT_LT(lowest.elo, -300);
     EXPECT_FALSE(lowest.low);
     EXPECT_TRUE(lowest.high);
@@ -101,9 +101,9 @@ TEST(Rating, IsFiniteButOpenForABotThatWonEverything) {
 
 TEST(Standings, ASharedLadderOfTwoSumsUpToOneTable) {
     Fast generator(4);
-    std::vector<Match> matches;
-    matches.push_back(random_match({0, 1}, 4, 200, 0.4, generator));
-    const Standings standings = make_standings(2, 4, matches, false);
+    std::vector<Contest> contests;
+    contests.push_back(random_match({0, 1}, 4, 200, 0.4, generator));
+    const Standings standings = make_standings(2, 4, contests, false);
     ASSERT_EQ(standings.bots.size(), 2U);
     EXPECT_EQ(standings.games, 800U);
     EXPECT_EQ(standings.bots[0].share, standings.pairings[0].share);
@@ -113,19 +113,19 @@ TEST(Standings, ASharedLadderOfTwoSumsUpToOneTable) {
     EXPECT_EQ(standings.pairings[0].finding, Finding::stronger);
     EXPECT_TRUE(standings.decided);
     EXPECT_NEAR(*standings.bots[0].rating.low, *elo_difference(standings.bots[0].interval.low, 4), 1e-9);
-    EXPECT_EQ(make_standings(2, 4, matches, true).bots[0].interval, standings.pairings[0].lasting);
+    EXPECT_EQ(make_standings(2, 4, contests, true).bots[0].interval, standings.pairings[0].lasting);
 }
 
 TEST(Standings, EveryBotOfARoundRobinIsJudgedByItsGamesAlone) {
     Fast generator(6);
-    std::vector<Match> matches;
+    std::vector<Contest> contests;
     const std::vector<double> shares{0.5, 0.2, 0.6, 0.1, 0.4, 0.3};
     const std::vector<Pairing> pairings = round_robin(3, 3);
     ASSERT_EQ(pairings.size(), shares.size());
     for (std::size_t i = 0; i < pairings.size(); ++i) {
-        matches.push_back(random_match(pairings[i], 3, 100, shares[i], generator));
+        contests.push_back(random_match(pairings[i], 3, 100, shares[i], generator));
     }
-    const Standings standings = make_standings(3, 3, matches, true);
+    const Standings standings = make_standings(3, 3, contests, true);
     const double first = (standings.pairings[0].share + standings.pairings[2].share) / 2;
     EXPECT_NEAR(standings.bots[0].share, first, 1e-12);
     EXPECT_EQ(round_robin(3, 2).size(), 3U);

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "arena/deal.h"
-#include "arena/sample.h"
+#include "arena/evidence.h"
 
 namespace shoal::arena {
 
@@ -26,12 +26,12 @@ struct Pairing {
 
 inline constexpr std::uint64_t deals_a_batch = 8;
 
-class Match {
+class Contest {
 public:
     // At most `deals` deals; with `stops` only as many as it takes to decide.
-    Match(const Pairing& pairing, int players, std::uint64_t deals, bool stops);
+    Contest(const Pairing& pairing, int players, std::uint64_t deals, bool stops);
 
-    // Notes a deal's result; false if there is one already. Deals that the match never gets to are forgotten.
+    // Notes a deal's result; false if there is one already. Deals that the contest never gets to are forgotten.
     bool put(std::uint64_t deal, const DealResult& result);
 
     // Hands out the next deal that nobody plays yet: one that is needed before the question is looked at
@@ -47,7 +47,7 @@ public:
     double fair() const { return 1.0 / players_; }
     // The results that count, in the order of the deals.
     const DealResult& result(std::uint64_t deal) const { return *results_[static_cast<std::size_t>(deal)]; }
-    const Sample& sample() const { return sample_; }
+    const Evidence& evidence() const { return evidence_; }
     // What the lasting interval excluded first, and after how many deals; 0 if it never did.
     Finding decision() const { return decision_; }
     std::uint64_t decided_after() const { return decided_after_; }
@@ -64,8 +64,8 @@ private:
     bool stops_;
     std::vector<std::optional<DealResult>> results_;
     std::uint64_t next_ = 0;     // deals before it are handed out or there already
-    std::uint64_t counted_ = 0;  // deals before it are in the sample
-    Sample sample_;
+    std::uint64_t counted_ = 0;  // deals before it are in the evidence
+    Evidence evidence_;
     Finding decision_ = Finding::undecided;
     std::uint64_t decided_after_ = 0;
 };

@@ -1,17 +1,17 @@
-#include "arena/match.h"
+#include "arena/contest.h"
 
 #include <algorithm>
 
 namespace shoal::arena {
 
-Match::Match(const Pairing& pairing, int players, std::uint64_t deals, bool stops)
+Contest::Contest(const Pairing& pairing, int players, std::uint64_t deals, bool stops)
     : pairing_(pairing),
       players_(players),
       deals_(deals),
       stops_(stops),
-      sample_(static_cast<std::uint32_t>(win_parts) * static_cast<std::uint32_t>(players)) {}
+      evidence_(static_cast<std::uint32_t>(win_parts) * static_cast<std::uint32_t>(players)) {}
 
-bool Match::put(std::uint64_t deal, const DealResult& result) {
+bool Contest::put(std::uint64_t deal, const DealResult& result) {
     if (deal >= deals_) {
         return true;
     }
@@ -27,23 +27,23 @@ bool Match::put(std::uint64_t deal, const DealResult& result) {
     return true;
 }
 
-std::optional<std::uint64_t> Match::take_needed() { return is_over() ? std::nullopt : take_below(next_look()); }
-std::optional<std::uint64_t> Match::take_any() { return is_over() ? std::nullopt : take_below(deals_); }
+std::optional<std::uint64_t> Contest::take_needed() { return is_over() ? std::nullopt : take_below(next_look()); }
+std::optional<std::uint64_t> Contest::take_any() { return is_over() ? std::nullopt : take_below(deals_); }
 
-std::optional<std::uint64_t> Match::take_below(std::uint64_t end) {
+std::optional<std::uint64_t> Contest::take_below(std::uint64_t end) {
     while (next_ < end && has(next_)) {
         ++next_;
     }
     return next_ < end ? std::optional(next_++) : std::nullopt;
 }
 
-std::uint64_t Match::next_look() const { return std::min(counted_ + deals_a_batch, deals_); }
+std::uint64_t Contest::next_look() const { return std::min(counted_ + deals_a_batch, deals_); }
 
-bool Match::has(std::uint64_t deal) const {
+bool Contest::has(std::uint64_t deal) const {
     return deal < results_.size() && results_[static_cast<std::size_t>(deal)].has_value();
 }
 
-void Match::count_batches() {
+void Contest::count_batches() {
     while (!is_over()) {
         const std::uint64_t look = next_look();
         for (std::uint64_t deal = counted_; deal < look; ++deal) {
@@ -52,10 +52,10 @@ void Match::count_batches() {
             }
         }
         for (; counted_ < look; ++counted_) {
-            sample_.add(result(counted_).lone_parts());
+            evidence_.add(result(counted_).lone_parts());
         }
         if (decided_after_ == 0) {
-            decision_ = sample_.finding(fair());
+            decision_ = evidence_.finding(fair());
             decided_after_ = decision_ == Finding::undecided ? 0 : counted_;
         }
     }

@@ -8,8 +8,8 @@
 // The ordinary one, about mean ± t·s/√n, holds in 95 % of all samples whose size was fixed beforehand. Who
 // looks again and again and stops as soon as it excludes the fair share is wrong far more often.
 //
-// The lasting one holds for every size at once: in 95 % of all matches, however long, the true share never
-// leaves it. So a match may be stopped at any time, for any reason. It comes from betting. A gambler
+// The lasting one holds for every size at once: in 95 % of all contests, however long, the true share never
+// leaves it. So a contest may be stopped at any time, for any reason. It comes from betting. A gambler
 // who doubts that the true share is as small as m starts with a fortune of 1 and bets a fixed part f of it on
 // every deal: a result x turns the fortune F into
 //
@@ -44,10 +44,10 @@ struct Interval {
 
 enum class Finding : std::uint8_t { undecided, stronger, weaker };
 
-class Sample {
+class Evidence {
 public:
     // A result is a whole number of parts, `whole` of which are the share 1.
-    explicit Sample(std::uint32_t whole) : counts_(std::size_t{whole} + 1) {}
+    explicit Evidence(std::uint32_t whole) : counts_(std::size_t{whole} + 1) {}
 
     void add(std::uint32_t parts);
 

@@ -1,4 +1,4 @@
-#include "arena/sample.h"
+#include "arena/evidence.h"
 
 #include <algorithm>
 #include <array>
@@ -101,7 +101,7 @@ double student(double freedom) { return 1.959964 + 2.372271 / freedom + 2.822500
 
 }  // namespace
 
-void Sample::add(std::uint32_t parts) {
+void Evidence::add(std::uint32_t parts) {
     if (counts_[parts]++ == 0) {
         seen_.insert(std::upper_bound(seen_.begin(), seen_.end(), parts), parts);
     }
@@ -109,27 +109,27 @@ void Sample::add(std::uint32_t parts) {
     sum_ += parts;
 }
 
-double Sample::mean() const {
+double Evidence::mean() const {
     return size_ == 0 ? 0 : static_cast<double>(sum_) / (static_cast<double>(size_) * whole());
 }
 
-double Sample::fortune_above(double share) const {
+double Evidence::fortune_above(double share) const {
     return fortune(seen_, counts_, share, [this](std::uint32_t parts) { return static_cast<double>(parts) / whole(); });
 }
 
-double Sample::fortune_below(double share) const {
+double Evidence::fortune_below(double share) const {
     return fortune(seen_, counts_, 1 - share,
                    [this](std::uint32_t parts) { return static_cast<double>(whole() - parts) / whole(); });
 }
 
-Finding Sample::finding(double fair) const {
+Finding Evidence::finding(double fair) const {
     if (mean() > fair) {
         return fortune_above(fair) >= fortune_that_refuses ? Finding::stronger : Finding::undecided;
     }
     return fortune_below(fair) >= fortune_that_refuses ? Finding::weaker : Finding::undecided;
 }
 
-Interval Sample::lasting() const {
+Interval Evidence::lasting() const {
     if (size_ == 0) {
         return {};
     }
@@ -142,7 +142,7 @@ Interval Sample::lasting() const {
 // `spread` is their variance as a part of the largest that results with such a mean can have. Deals that are all
 // alike say nothing about their spread, so one more deal of the largest is always added; and if all
 // were won, or lost, it is taken to be the largest.
-Interval Sample::ordinary() const {
+Interval Evidence::ordinary() const {
     if (size_ < 2) {
         return {};
     }
