@@ -97,6 +97,7 @@ class Game:
         self.pike_nests, self.carp_nests, self.snail_fields, self.arrows = (
             [field["id"] for field in self.setup["fields"] if field["kind"] == kind]
             for kind in ("pike_nest", "carp_nest", "snail", "arrow"))
+        self.nests = {*self.pike_nests, *self.carp_nests}
         self.ways = ways()
         self.board = {field: [] for field in self.ways}  # the fish on each field
         self.snails = set()  # fields with a snail that nobody has eaten
@@ -130,7 +131,7 @@ class Game:
 
     def may_stop(self, fish, start, end):
         """Fish stop in a nest that is open to them, on what they eat, or on a free field."""
-        if end in self.pike_nests + self.carp_nests:
+        if end in self.nests:
             return self.may_enter(fish, start, end)
         if end in self.snails:
             return fish.owner is CARP and not fish.sated
@@ -156,7 +157,7 @@ class Game:
         return min(self.ways[field][arrow] for arrow in self.arrows) + 1
 
     def moves_from(self, start):
-        fish = self.leaver(start)
+        fish = self.leaver(start) if self.board[start] else None
         if not fish:
             return []
         near = [end for end, cost in self.ways[start].items() if 0 < cost <= self.points]
@@ -173,7 +174,7 @@ class Game:
         fish = self.leaver(start)
         self.points -= self.ways[start][end]
         self.board[start].remove(fish)
-        if end in self.pike_nests + self.carp_nests:
+        if end in self.nests:
             fish.stays = True
         elif end in self.snails or self.board[end]:  # it eats; a snail in an eaten carp is in the supply again
             fish.sated = True
