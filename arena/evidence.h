@@ -1,7 +1,8 @@
 // The results of the deals of one pairing as a sample of the lone bot's win share, and what they prove.
 //
-// A deal's result is the lone bot's mean win share over all seats, a number from 0 to 1. Deals are
-// independent of each other; the games of one deal are not. Equally strong bots have the mean 1/players.
+// The lone bot sits at a table of the other one, at each seat in turn (arena/deal.h). A deal's result is its mean win
+// share over all seats, a number from 0 to 1. Deals are independent of each other; the games of one deal are not.
+// Equally strong bots have the mean 1/players.
 //
 // Two intervals are made from a sample:
 //

@@ -51,7 +51,7 @@ public:
     void event(const Rules& rules, const State& state, const Event& event) {
         switch (event.kind) {
             case foppen::EventKind::starter: starter_ = event.seat; return;
-            case foppen::EventKind::dealt:
+            case foppen::EventKind::deal:
                 dealt_ = state.hands;
                 totals_ = state.table.totals;
                 return;

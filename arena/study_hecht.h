@@ -47,30 +47,28 @@ public:
     explicit HechtWatch(const Rules&) {}
 
     void before(const Rules&, const State& state, Seat seat, const Move& move) {
-        using Kind = Move::Kind;
-        if (move.kind == Kind::start) {
+        if (move.kind == hecht::MoveKind::start) {
             section_[seat] = move.section();
-        } else if (move.kind == Kind::exit) {
+        } else if (move.kind == hecht::MoveKind::exit) {
             ++left_[seat];
-        } else if (move.kind == Kind::breed_pike) {
+        } else if (move.kind == hecht::MoveKind::breed_pike) {
             pike_wasted_.add_case(!std::any_of(state.pike_nests.begin(), state.pike_nests.end(),
                                                [](const auto& nest) { return hecht::has_pair(nest); }));
-        } else if (move.kind == Kind::breed_carp) {
+        } else if (move.kind == hecht::MoveKind::breed_carp) {
             carp_wasted_.add_case(!std::any_of(state.carp_nests.begin(), state.carp_nests.end(),
                                                [](const auto& nest) { return hecht::has_pair(nest); }));
         }
     }
 
     void after(const Rules& rules, const State& before, const State& state, Seat seat, const Move& move) {
-        using Kind = Move::Kind;
         const int carps = state.living_carps - before.living_carps;
-        if (move.kind == Kind::swim) {
+        if (move.kind == hecht::MoveKind::swim) {
             eaten_[seat] -= carps;
         }
-        if (move.kind == Kind::breed_carp || move.kind == Kind::give) {
+        if (move.kind == hecht::MoveKind::breed_carp || move.kind == hecht::MoveKind::give) {
             carps_born_ += carps;
         }
-        if (move.kind == Kind::breed_pike || move.kind == Kind::give) {
+        if (move.kind == hecht::MoveKind::breed_pike || move.kind == hecht::MoveKind::give) {
             for (const Seat owner : SeatSet::all(rules.players)) {
                 born_[owner] += before.pike_supply[owner] - state.pike_supply[owner];
             }

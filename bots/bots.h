@@ -1,6 +1,6 @@
-// The list of bots by name. A bot is a type with a name and
+// The bots that do not think, by name: types, chosen at compile time, and all that the WebAssembly module has. Those
+// that think are in player.h. Each has a name and
 //     choose<G>(rules, view, generator) -> move
-// It is handed a view and a generator of its own, never the state and never the dealer's numbers.
 #pragma once
 
 #include <array>

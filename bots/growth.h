@@ -1,5 +1,7 @@
-// About e to the power of x, the same on every machine.
+// About e to the power of x, and shares that grow with it, the same on every machine.
 #pragma once
+
+#include "engine/core/seat.h"
 
 namespace shoal::bots {
 
@@ -13,6 +15,21 @@ constexpr float growth(float x) {
         result *= result;
     }
     return result;
+}
+
+// One share of 1 for each seat, in proportion to the growth of `ahead(seat)`: 0 for the best, less for the others.
+template <class Ahead>
+constexpr PerSeat<float> shares_by_growth(int players, Ahead&& ahead) {
+    PerSeat<float> shares{};
+    float sum = 0;
+    for (const Seat seat : SeatSet::all(players)) {
+        shares[seat] = growth(ahead(seat));
+        sum += shares[seat];
+    }
+    for (const Seat seat : SeatSet::all(players)) {
+        shares[seat] /= sum;
+    }
+    return shares;
 }
 
 }  // namespace shoal::bots

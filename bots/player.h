@@ -4,7 +4,7 @@
 //     bots::Player<Foppen> player(*bots::parse_bot("strong:iterations=2000"));
 //     const Move move = player.choose(rules, view(rules, state, seat), generator);
 //
-// A player keeps no memory from one move to the next: a view holds all that can be remembered. What it
+// A player keeps nothing of a game from one move to the next: it decides by the view alone. What it
 // does keep is the room for its search, so that one player can serve many games and seats, but only one
 // thread at a time.
 #pragma once

@@ -21,8 +21,8 @@ constexpr std::array labels{
     Phrase{"label.on_turn", "am Zug", "to move", "doit jouer", "aan zet"},
     Phrase{"label.sits_out", "setzt aus", "sits out", "ne joue pas", "slaat over"},
     // Foppen.
-    Phrase{"label.tens", "+10 vergeben: {1} von 6", "+10 awarded: {1} of 6", "+10 attribués : {1} sur 6",
-           "+10 toegekend: {1} van 6"},
+    Phrase{"label.tens", "+{3} vergeben: {1} von {2}", "+{3} awarded: {1} of {2}", "+{3} attribués : {1} sur {2}",
+           "+{3} toegekend: {1} van {2}"},
     // Fishing.
     Phrase{"label.ocean", "Meer: {1} Karten ({2})", "ocean: {1} cards ({2})", "océan : {1} cartes ({2})",
            "oceaan: {1} kaarten ({2})"},

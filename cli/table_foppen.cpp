@@ -30,8 +30,10 @@ std::string what_seat_does(const foppen::Rules& rules, const foppen::Table& tabl
 
 std::string draw_table(const foppen::Rules& rules, const foppen::View& view, const Look& look) {
     const foppen::Table& table = view.table;
-    std::string page = look.bold(look.say("label", "round", {std::to_string(table.round)})) + "   " +
-                       look.say("label", "tens", {std::to_string(table.tens)});
+    std::string page =
+        look.bold(look.say("label", "round", {std::to_string(table.round)})) + "   " +
+        look.say("label", "tens",
+                 {std::to_string(table.tens), std::to_string(rules.awards_to_end), std::to_string(rules.award)});
     if (table.led != foppen::Colour::none) {
         page += "   " + look.say("label", "led", {colour_name(look, table.led)});
     }
@@ -53,7 +55,7 @@ std::string tell_move(const foppen::Rules& rules, const foppen::View& before, Se
 Sentences tell_event(const foppen::Rules&, const foppen::View& after, const foppen::Event& event, const Look& look) {
     switch (event.kind) {
         case foppen::EventKind::starter: return {look.say("tell", "starter", {look.name(event.seat, after.me)})};
-        case foppen::EventKind::dealt: return {look.say("tell", "dealt")};
+        case foppen::EventKind::deal: return {look.say("tell", "dealt")};
         case foppen::EventKind::trick: {
             Sentences told{look.say("tell", "wins_trick", {look.name(event.seat, after.me)})};
             for (const Seat seat : event.fooled) {

@@ -303,7 +303,7 @@ std::string draw_table(const hecht::Rules& rules, const hecht::View& view, const
 
 std::string tell_move(const hecht::Rules& rules, const hecht::View& before, Seat seat, const hecht::Move& move,
                       const Look& look) {
-    using Kind = hecht::Move::Kind;
+    using Kind = hecht::MoveKind;
     const std::string name = look.name(seat, before.me);
     switch (move.kind) {
         case Kind::start: return look.say("tell", "start", {name, std::to_string(move.section())});

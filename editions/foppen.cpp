@@ -26,8 +26,8 @@ foppen::Deck read_deck(Object deck, int players, Mistakes& mistakes) {
     deck.finish();
     // Counting cards makes sense only when every number can be one.
     const bool sound = deck.there() && mistakes.size() == mistakes_before;
-    if (sound && card_count(read) != players * read.hand) {
-        mistakes.add(deck.path(), std::to_string(card_count(read)) + " cards",
+    if (sound && cards_in(read) != players * read.hand) {
+        mistakes.add(deck.path(), std::to_string(cards_in(read)) + " cards",
                      std::to_string(players * read.hand) + " cards: " + std::to_string(players) +
                          " players with a hand of " + std::to_string(read.hand) + " each");
     }

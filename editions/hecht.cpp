@@ -7,7 +7,7 @@
 
 #include "editions/material.h"
 #include "editions/printable.h"
-#include "engine/hecht/check.h"
+#include "engine/hecht/hecht.h"
 
 namespace shoal::editions {
 
@@ -16,6 +16,20 @@ namespace {
 using namespace hecht;
 
 constexpr int coordinate_max = 60;
+
+// How many fields of a kind the booklet counts; nothing where any number will do.
+std::optional<int> number_stated(FieldKind kind) {
+    switch (kind) {
+        case FieldKind::snail: return snail_fields;
+        case FieldKind::arrow: return sections;
+        case FieldKind::start: return 2 * sections;
+        case FieldKind::pike_nest:
+        case FieldKind::carp_nest: return nests_of_a_kind;
+        case FieldKind::water:
+        case FieldKind::island: return std::nullopt;
+    }
+    return std::nullopt;
+}
 
 bool joined_by_canal(const Edition& edition, Hex a, Hex b) {
     return std::any_of(edition.canals.begin(), edition.canals.end(), [&](const Canal& canal) {
@@ -131,10 +145,12 @@ private:
             }
         }
         object.finish();
-        if (mistakes_.size() == before && check_actions(edition_).problem != Problem::none) {
-            const auto missing = static_cast<std::size_t>(check_actions(edition_).index);
-            mistakes_.add(object.path_of("value"), "no \"" + std::string(names[missing]) + '"',
-                          "each of the five actions at least once");
+        for (std::size_t i = 0; i < names.size() && mistakes_.size() == before; ++i) {
+            const auto& actions = edition_.actions;
+            if (std::find(actions.begin(), actions.end(), static_cast<Action>(i)) == actions.end()) {
+                mistakes_.add(object.path_of("value"), "no \"" + std::string(names[i]) + '"',
+                              "each of the five actions at least once");
+            }
         }
     }
 
@@ -175,31 +191,30 @@ private:
             const auto count = std::count_if(edition_.fields.begin(), edition_.fields.end(), [&](const auto& field) {
                 return static_cast<std::size_t>(field.kind) == kind;
             });
-            const int stated = number_stated(static_cast<FieldKind>(kind));
-            if (root_.optional("fields") != nullptr && stated >= 0 && count != stated) {
+            const std::optional<int> stated = number_stated(static_cast<FieldKind>(kind));
+            if (root_.optional("fields") != nullptr && stated && count != *stated) {
                 mistakes_.add("fields",
                               std::to_string(count) + " of kind \"" + std::string(field_kind_names[kind]) + '"',
-                              std::to_string(stated));
+                              std::to_string(*stated));
             }
         }
     }
 
     // A field's name says its row and its place in the row.
     void check_ids() {
-        const Fault fault = check_fields(edition_);
-        if (fault.problem != Problem::none) {
-            mistakes_.add(paths_[static_cast<std::size_t>(fault.index)],
-                          place_text(edition_.fields[static_cast<std::size_t>(fault.index)].at),
-                          std::string(problem_text(fault.problem)));
-            return;
-        }
         const EditionFields ordered = in_reading_order(edition_);
         int place = 0;
         for (std::size_t i = 0; i < ordered.size(); ++i) {
-            place = i > 0 && ordered[i - 1].at.r == ordered[i].at.r ? place + 1 : 1;
-            const char row = static_cast<char>('a' + (ordered[i].at.r - ordered[0].at.r));
-            const std::string id = row + std::to_string(place);
             const std::size_t index = find_field(edition_, ordered[i].at);
+            const int row = ordered[i].at.r - ordered[0].at.r;
+            place = i > 0 && ordered[i - 1].at.r == ordered[i].at.r ? place + 1 : 1;
+            if (row >= rows_max || place > row_length_max) {
+                mistakes_.add(
+                    paths_[index], place_text(ordered[i].at),
+                    row >= rows_max ? "at most 26 rows, from the first field's on" : "at most 99 fields a row");
+                return;
+            }
+            const std::string id = static_cast<char>('a' + row) + std::to_string(place);
             if (ids_[index] != id) {
                 mistakes_.add(paths_[index] + ".id", '"' + ids_[index] + '"',
                               '"' + id + "\", by the row and the place in it");

@@ -56,6 +56,7 @@ void write_step(std::string& out, const Match& match, const Event& event, const 
     step.raw("event", project_event(match.sequence(), event, told, kind));
     write_turn(step.key("turn"), match);
     match.play()->write_position(step.key("position"), viewer_of(kind));
+    match.play()->write_handles(step.key("handles"), viewer_of(kind));
 }
 
 }  // namespace

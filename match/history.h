@@ -24,8 +24,8 @@ bool changes_position(EventKind kind);
 inline constexpr std::size_t history_steps_max = 100;
 inline constexpr std::size_t history_bytes_max = 256 * 1024;
 
-// {"steps":[{"event":…,"turn":…,"position":…}, …],"more":…}: the steps after the event with number `after`, for this
-// kind of viewer.
+// {"steps":[{"event":…,"turn":…,"position":…,"handles":…}, …],"more":…}: the steps after the event with number `after`,
+// for this kind of viewer.
 //
 // Costs reading and folding the log up to the end of the page, whoever asks: about 2 µs a record and 5 µs a step, so
 // that the last page of a long game takes one to two milliseconds. Moves that were taken back cost no more than others.

@@ -136,6 +136,8 @@ Outcomes Play::draw_deal(Audience audience, Told* told) {
     Drawing drawing(SeededGenerator(seed_), 0);
     game_.start(drawing.chance(), Reporter{audience, told});
     generator_ = drawing.generator();
+    handles_.assign(game_.handles_size(), std::byte{});
+    game_.first_handles(handles_);
     moves_.clear();
     line_.clear();
     keep();
@@ -160,9 +162,11 @@ std::optional<Outcomes> Play::make_move(Seat seat, std::string_view move, Audien
         });
     }
     Drawing drawing(*generator_, moves_.size() + 1);
+    const AnyState before = game_.state();
     if (!game_.play(seat, move, drawing.chance(), Reporter{audience, told})) {
         return std::nullopt;
     }
+    game_.follow_pieces(before, seat, move, handles_);
     Outcomes outcomes = drawing.take_outcomes();
     generator_ = drawing.generator();
     moves_.push_back({seat, std::string(move), !outcomes.empty()});
@@ -179,7 +183,7 @@ void Play::keep_line(bool keep) {
 
 void Play::keep() {
     if (keeps_line_ && line_.size() == moves_.size()) {
-        line_.push_back({game_.state(), *generator_});
+        line_.push_back({game_.state(), *generator_, handles_});
     }
 }
 
@@ -187,6 +191,7 @@ void Play::go_back_to(std::size_t moves) {
     if (moves < line_.size()) {
         game_.set_state(line_[moves].state);
         generator_ = line_[moves].generator;
+        handles_ = line_[moves].handles;
         moves_.resize(moves);
         line_.erase(line_.begin() + static_cast<std::ptrdiff_t>(moves) + 1, line_.end());
         return;
@@ -211,22 +216,56 @@ bool Play::last_move_revealed() const {
     return game_.reveals(before.game_.state(), last.seat, last.notation);
 }
 
+void Play::write_constants(std::string& out) const {
+    Text text(scratch().data(), scratch().size());
+    game_.write_constants(text);
+    out += text.view();
+}
+
 void Play::write_position(std::string& out, Viewer viewer) const {
     Text text(scratch().data(), scratch().size());
     game_.write_position(viewer, text);
     out += text.view();
 }
 
+void Play::write_handles(std::string& out, Viewer viewer) const {
+    Text text(scratch().data(), scratch().size());
+    game_.write_handles(viewer, handles_, text);
+    out += text.view();
+}
+
+namespace {
+
+// Puts moves into a JSON list, one at a time.
+class MoveList {
+public:
+    explicit MoveList(std::string& out) : out_(out) { out_ += '['; }
+    MoveList(const MoveList&) = delete;
+    MoveList& operator=(const MoveList&) = delete;
+    ~MoveList() { out_ += ']'; }
+
+    void operator()(std::string_view move) {
+        out_ += first_ ? "\"" : ",\"";
+        first_ = false;
+        out_ += move;
+        out_ += '"';
+    }
+
+private:
+    std::string& out_;
+    bool first_ = true;
+};
+
+}  // namespace
+
 void Play::write_legal(std::string& out, Seat seat) const {
-    out += '[';
-    bool first = true;
-    game_.for_each_legal(seat, [&](std::string_view move) {
-        out += first ? "\"" : ",\"";
-        first = false;
-        out += move;
-        out += '"';
-    });
-    out += ']';
+    MoveList list(out);
+    game_.for_each_legal(seat, list);
+}
+
+void Play::write_penalised(std::string& out, Seat seat) const {
+    MoveList list(out);
+    game_.for_each_penalised(seat, list);
 }
 
 void Play::write_ways(std::string& out, Seat seat, std::string_view from) const {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -73,9 +74,12 @@ public:
     // What keeps the game's rules alive for those who think about it elsewhere; nothing where they are kept for good.
     std::shared_ptr<const void> rules_keeper() const { return rules_; }
     const Seed& seed() const { return seed_; }
+    void write_constants(std::string& out) const;
     void write_position(std::string& out, Viewer viewer) const;
-    // A JSON list of the seat's legal moves.
+    void write_handles(std::string& out, Viewer viewer) const;
+    // JSON lists of the seat's legal moves, and of those that it can make and is punished for.
     void write_legal(std::string& out, Seat seat) const;
+    void write_penalised(std::string& out, Seat seat) const;
     // A JSON list of the ways of what the seat may move on this field; empty in games without a board.
     void write_ways(std::string& out, Seat seat, std::string_view from) const;
     std::string explain(Seat seat, std::string_view move, Language language) const;
@@ -100,6 +104,7 @@ private:
     struct Kept {
         AnyState state;
         SeededGenerator generator;
+        std::vector<std::byte> handles;
     };
 
     Outcomes draw_deal(Audience audience, Told* told);
@@ -110,6 +115,7 @@ private:
     Seed seed_;
     std::optional<SeededGenerator> generator_;
     std::vector<Move> moves_;
+    std::vector<std::byte> handles_;  // of all viewers, as AnyGame writes them
     bool keeps_line_ = false;
     std::vector<Kept> line_;  // the positions after 0, 1, 2 … moves; empty: they are not kept
 };

@@ -276,6 +276,8 @@ void write_sight(std::string& out, const Match& match, ViewerKind kind) {
     }
     out += R"("position":)";
     match.play()->write_position(out, viewer_of(kind));
+    out += R"(,"handles":)";
+    match.play()->write_handles(out, viewer_of(kind));
     if (kind >= spectator_kind) {
         return;
     }
@@ -283,6 +285,11 @@ void write_sight(std::string& out, const Match& match, ViewerKind kind) {
     if (match.to_move().contains(seat) && !match.is_paused() && !match.seat(seat).is_played_by_bot()) {
         out += R"(,"legal":)";
         match.play()->write_legal(out, seat);
+        std::string penalised;
+        match.play()->write_penalised(penalised, seat);
+        if (penalised != "[]") {
+            out += R"(,"penalised":)" + penalised;
+        }
     }
     if (may_ask_for_undo(match, seat)) {
         out += R"(,"undo":true)";

@@ -24,7 +24,8 @@ void write_table(std::string& out, const Match& match);
 // Whose turn it is and how the clocks stand; the same for everybody.
 void write_turn(std::string& out, const Match& match);
 
-// `"position":{…}`, and for a player who is to move `,"legal":[…]`; nothing before the start.
+// `"position":{…},"handles":{…}`, and for a player who is to move `,"legal":[…]` and, where there are such moves,
+// `,"penalised":[…]`; nothing before the start.
 void write_sight(std::string& out, const Match& match, ViewerKind kind);
 
 // For lists of tables: `{"game":…,"seats":…}`, nothing secret.

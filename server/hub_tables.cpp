@@ -416,6 +416,9 @@ void Hub::tell(Table& table, const Event& event, const match::Told& told, Pendin
                 if (places) {
                     put_place(object, kind, you);
                 }
+                if (event.kind == EventKind::started) {
+                    match.play()->write_constants(object.key("constants"));
+                }
                 if (changes_sight(event.kind) && match.play() != nullptr) {
                     text += ',';
                     match::write_sight(text, match, kind);
@@ -517,6 +520,7 @@ std::string Hub::snapshot(const Table& table, std::string_view player, bool comm
         match::write_table(object.key("table"), match);
         match::write_turn(object.key("turn"), match);
         if (match.play() != nullptr) {
+            match.play()->write_constants(object.key("constants"));
             text += ',';
             match::write_sight(text, match, kind);
         }

@@ -70,16 +70,25 @@ constexpr MessageType from_clients[] = {
 constexpr ShownField hello_fields[] = {
     {"player", "string"}, {"name", "string"}, {"now", "number"}, {"server", "string"}, {"protocol", "number"}};
 constexpr ShownField table_fields[] = {
-    {"id?", "number"},      {"match", "string"},      {"now", "number"},
-    {"seq", "number"},      {"you", "number | null"}, {"sees", R"("seat" | "table" | "all")"},
-    {"table", "Table"},     {"turn", "Turn"},         {"position?", "Position"},
-    {"legal?", "string[]"}, {"undo?", "boolean"},     {"events?", "MatchEvent[]"},
+    {"id?", "number"},          {"match", "string"},      {"now", "number"},
+    {"seq", "number"},          {"you", "number | null"}, {"sees", R"("seat" | "table" | "all")"},
+    {"table", "Table"},         {"turn", "Turn"},         {"constants?", "Constants"},
+    {"position?", "Position"},  {"handles?", "Handles"},  {"legal?", "string[]"},
+    {"penalised?", "string[]"}, {"undo?", "boolean"},     {"events?", "MatchEvent[]"},
     {"gap?", "boolean"}};
-constexpr ShownField event_fields[] = {{"match", "string"},       {"now", "number"},
-                                       {"event", "MatchEvent"},   {"table?", "Table"},
-                                       {"turn", "Turn"},          {"position?", "Position"},
-                                       {"legal?", "string[]"},    {"undo?", "boolean"},
-                                       {"you?", "number | null"}, {"sees?", R"("seat" | "table" | "all")"}};
+constexpr ShownField event_fields[] = {{"match", "string"},
+                                       {"now", "number"},
+                                       {"event", "MatchEvent"},
+                                       {"table?", "Table"},
+                                       {"turn", "Turn"},
+                                       {"constants?", "Constants"},
+                                       {"position?", "Position"},
+                                       {"handles?", "Handles"},
+                                       {"legal?", "string[]"},
+                                       {"penalised?", "string[]"},
+                                       {"undo?", "boolean"},
+                                       {"you?", "number | null"},
+                                       {"sees?", R"("seat" | "table" | "all")"}};
 constexpr ShownField done_fields[] = {{"id?", "number"}, {"match?", "string"}, {"seq?", "number"}};
 constexpr ShownField refused_fields[] = {{"id?", "number"},      {"match?", "string"},       {"reason", "string"},
                                          {"text", "string"},     {"game_reason?", "string"}, {"field?", "string"},
@@ -156,7 +165,10 @@ constexpr ShownField table_state[] = {
     {"rematch?", "string"}};
 constexpr ShownField turn_state[] = {
     {"moves", "number"}, {"to_move", "number[]"}, {"until?", "(number | null)[]"}, {"reserve_ms?", "number[]"}};
-constexpr ShownField way_fields[] = {{"move", "string"}, {"cost", "number"}, {"path", "string[]"}};
+constexpr ShownField way_fields[] = {{"move", "string"},
+                                     {"cost", "number"},
+                                     {"eats", R"("none" | "snail" | "hungry_carp" | "sated_carp")"},
+                                     {"path", "string[]"}};
 constexpr ShownField summary_fields[] = {
     {"match", "string"},     {"stage", R"("open" | "running" | "finished" | "abandoned")"},
     {"created", "number"},   {"host", "string"},
@@ -198,7 +210,8 @@ constexpr ShownField match_made[] = {{"match", "string"}, {"commitment", "string
 constexpr ShownField match_list[] = {{"matches", "Summary[]"}};
 constexpr ShownField event_list[] = {{"events", "MatchEvent[]"}, {"more", "boolean"}, {"last", "number"}};
 constexpr ShownField history_fields[] = {{"steps", "HistoryStep[]"}, {"more", "boolean"}};
-constexpr ShownField history_step[] = {{"event", "MatchEvent"}, {"turn", "Turn"}, {"position", "Position"}};
+constexpr ShownField history_step[] = {
+    {"event", "MatchEvent"}, {"turn", "Turn"}, {"position", "Position"}, {"handles", "Handles"}};
 constexpr ShownField edition_fields[] = {{"game", "string"},
                                          {"sha256", "string"},
                                          {"name", "string"},

@@ -37,8 +37,8 @@ constexpr ShownField fishing_trick[] = {
     {"next", "number | null"},
     {"next_why", R"("catcher" | "played_first" | "round_over")"},
 };
-constexpr ShownField fishing_round[] = {
-    {"n", "number"}, {"scores", "number[]"}, {"got", "number[]"}, {"lost", "number[]"}};
+constexpr ShownField fishing_round[] = {{"n", "number"},      {"scores", "number[]"}, {"got", "number[]"},
+                                        {"lost", "number[]"}, {"points", "number[]"}, {"ahead", "number[]"}};
 constexpr ShownField fishing_drew[] = {
     {"round", "number"},
     {"hand_size", "number"},
@@ -116,6 +116,7 @@ constexpr ShownField foppen_round[] = {
     {"hands?", "string[][]"},
     {"awarded", "number[]"},
     {"tens", "number"},
+    {"ahead", "number[]"},
 };
 constexpr ShownField foppen_end[] = {
     {"round", "number"},

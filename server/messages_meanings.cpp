@@ -1,12 +1,16 @@
 // What the fields of messages mean, for people who write clients: shown in docs/PROTOCOL.md and in the page's types.
 // A test sees to it that every field has a meaning, and every meaning a field.
+#include <iterator>
+#include <vector>
+
 #include "server/messages.h"
+#include "server/messages_meanings.h"
 
 namespace shoal::server {
 
 namespace {
 
-constexpr FieldMeaning meanings[] = {
+constexpr FieldMeaning general_meanings[] = {
     // ---- Everywhere ----
     {"id", "A whole number of the client's choice; the answer repeats it."},
     {"match", "The match's id."},
@@ -21,7 +25,16 @@ constexpr FieldMeaning meanings[] = {
     {"reason", "A word for programs; the lists below have all of them."},
     {"text", "A sentence for people, in the client's language."},
     {"turn", "Whose turn it is now."},
+    {"constants", "What stays the same throughout this game; not before the start."},
+    {"event.constants", "What stays the same throughout the game; when it starts."},
     {"position", "The game as it stands now, as this viewer may know it; not before the start."},
+    {"handles",
+     "A number for each piece that this viewer sees, in the lists of the position and in their order. A piece keeps "
+     "its "
+     "number while it stays in the viewer's sight; to others it has other numbers."},
+    {"HistoryStep.handles", "The numbers of the pieces, as they were then."},
+    {"penalised",
+     "Moves that the viewer can make and is punished for; there only while the viewer is to move and has such moves."},
     {"legal",
      "The viewer's legal moves; there only while the viewer is to move. A message with `position` and without "
      "`legal`: there are none."},
@@ -157,6 +170,7 @@ constexpr FieldMeaning meanings[] = {
     {"Turn.to_move", "The seats that are to move; several where they choose at the same time."},
     {"Turn.until", "When each seat's time is over, reserve included; null: no clock runs for it. Only with a clock."},
     {"Turn.reserve_ms", "What is left of each seat's reserve when its move's own time is used up. Only with a clock."},
+    {"Way.eats", "What the fish would eat there."},
     {"Way.cost", "How many movement points it takes."},
     {"Way.path",
      "Fields in order, the first and the last included; of a piece that leaves the pond to the arrow field over which "
@@ -241,238 +255,24 @@ constexpr FieldMeaning meanings[] = {
     {"unasked.refused", "They were told no; else they withdrew."},
     {"committed.commitment", "SHA-256 of the share, in hex."},
     {"awaited", "Seats that promised a share and are there."},
-
-    // ---- Events of games ----
-    {"what", "What chance decided."},
-    {"winner", "Who won it."},
-    {"n", "Which round, from 1."},
-    {"size", "How many cards it has."},
-    {"order", "Its cards, top first."},
-    {"sizes", "How many cards each has, by seat."},
-    {"chance.piles", "The face-down piles, by seat: how many cards, or the cards, top first."},
-    {"chance.rows", "The first card of each row."},
-    {"chance.reserve", "The reserve: how many cards, or the cards, top first."},
-    {"card", "The licence."},
-    {"row.row", "Which row, from 1."},
-    {"row.plus", "Cards for the plus pile."},
-    {"row.minus", "Cards for the minus pile."},
-    {"licence", "The licence that was met."},
-    {"row.cards", "Its cards as they lay, from left to right."},
-    {"plus_points", "What the cards for the plus pile are worth."},
-    {"minus_points", "What the cards for the minus pile are worth."},
-    {"one_colour", "All its cards have one colour, so two of them may be kept."},
-    {"met", "Licences in the game whose condition the row meets, whoever has them."},
-    {"row.left", "Licences it met that lay in the middle and were not taken."},
-    {"opens", "The card from the reserve that starts the row anew; null: the place stays empty."},
-    {"row.reserve", "How many cards the reserve has left."},
-    {"fiasco.card", "The card that was laid wrong."},
-    {"fiasco.row", "The row it was laid on, from 1."},
-    {"rule", "`second_row`: a turn's cards go on one row; `colour_elsewhere`: its colour ends another row."},
-    {"fiasco.rows", "The row begun in this turn, or the rows that end in the card's colour, from 1."},
-    {"back", "Cards laid before in this turn that came back to hand, in the order in which they had been laid."},
-    {"fiasco.shown", "All cards that are known to be in this hand now."},
-    {"fiasco.from", "Who had the fiasco card; null: it lay in the middle."},
-    {"again", "The player had the fiasco card already, so nothing changes."},
-    {"fiasco.penalty", "What the fiasco card costs whoever has it at the end."},
-    {"won.licence", "The licence."},
-    {"won.seats", "Who has it now: one seat, or at the end all that tie."},
-    {"won.from", "Who had it before; null: it lay in the middle."},
-    {"how",
-     "`only_one_met`: it was the one licence met; `chosen`: out of several; `passed_on`: from its owner; `at_the_end`: "
-     "for the fewest or the most of something."},
-    {"won.why", "The condition that was met."},
-    {"won.points", "What it is worth to each of them."},
-    {"counts", "What was compared at the end, by seat: cards in the plus pile, or 1s in it."},
-    {"drawn", "How many."},
-    {"pile", "How many cards the pile has left."},
-    {"drew.cards", "Which; only for the player who drew them and those who see everything."},
-    {"end.reason", "How the game ended, in its own word."},
-    {"end.winners", "All who won: a shared win is a win for each."},
-    {"end.plus", "Points in the plus pile, by seat."},
-    {"end.minus", "Points in the minus pile, by seat."},
-    {"end.penalty", "Points lost for the fiasco card, by seat."},
-    {"licences", "Licences that count, by seat."},
-    {"licence_points", "Points for licences, by seat."},
-    {"shared", "Several won together."},
-    {"nest", "The nest's field."},
-    {"value", "What the die shows."},
-    {"placed.section", "The section of the start position, from 0."},
-    {"placed.fields", "Where the pikes are."},
-    {"placed.why", "Any `free` position could be chosen, or with two players only those `next_to_first`."},
-    {"placed.next", "Who is to choose now, or has the first turn."},
-    {"placed.begins", "All have chosen; the first turn begins."},
-    {"fish", "Pikes or carps. Pikes that swim are the player's own."},
-    {"swam.sated", "It had eaten before it went."},
-    {"swam.from", "The field it came from."},
-    {"swam.to", "The field it stopped on."},
-    {"cost", "How many movement points it took."},
-    {"path", "One shortest way, field by field; of a pike that leaves the pond: to the arrow field."},
-    {"swam.ate", "What it ate there."},
-    {"snail_back", "The snail of the eaten carp is back in the supply."},
-    {"spared", "Pikes may eat no carp now, since no more than four live."},
-    {"left_nest", "It came out of a nest."},
-    {"entered_nest", "It stopped in a nest and stays there for the rest of the turn."},
-    {"pair", "The nest holds a pair now."},
-    {"had_to_clear", "It was a hungry pike that had to leave its nest before any other fish was moved."},
-    {"left.sated", "It had eaten."},
-    {"left.from", "The field it came from."},
-    {"over", "The arrow field over which it went."},
-    {"carp_back", "The carp beneath it is back in the supply."},
-    {"waiting", "Stones of this player that left in this turn: they can be born again once it is over."},
-    {"chip", "The chip that was used, by its place in the row of actions, from 0."},
-    {"uncovered", "Chips that the player still has in this round, likewise."},
-    {"snail.to", "Where the snail was put; null: nowhere."},
-    {"snail.why", "Why none could be put: no snail in the supply, or a snail or a fish on every snail field."},
-    {"snail.supply", "Snails left in the supply."},
-    {"skipped.why", "By choice, or because no other action was open."},
-    {"bred.why", "`no_pair`: no nest held exactly two sated fish, and nothing happened."},
-    {"bred.nests", "All nests of the kind as they were; `parents`: the owners of a pair of pikes."},
-    {"carps_back", "Carps from beneath the parents that are back in the supply."},
-    {"snails_back", "Snails of the parents that are back in the supply."},
-    {"born.given", "The player on turn has decided about the first of `young`."},
-    {"young",
-     "How many were `wanted` by the parents or the die and how many were `born`, of so many `stones` that could come; "
-     "`owner` null for carps. The others lapsed: the supply was used up, what is left of it left the pond in this "
-     "turn, "
-     "or the player on turn kept stones for a later nest."},
-    {"asked", "What the player on turn is to decide: how many young this nest gets. Null: nothing."},
-    {"clearing.nests", "The nests, and how many pikes of the player are to leave each."},
-    {"unused", "Movement points that were not used."},
-    {"used", "How many actions each has used in this round, by seat."},
-    {"turn.next", "Whose turn it is now; null: the game is over."},
-    {"round.why",
-     "Everybody has used all six actions, or in the last round the last open pike breeding of all was used."},
-    {"on_board", "How many pikes are on the board, by owner."},
-    {"reopened", "All actions are open again."},
-    {"hecht end.reason", "All rounds were played, or the last round was cut short."},
-    {"last_breeder", "Who cut the last round short by using the last open pike breeding of all; null: nobody."},
-    {"end.sated", "How many sated pikes are on the board, by owner: they decide among equals."},
-    {"most_pikes", "All with the highest score."},
-    {"end.why", "The highest score alone, among equals the most sated pikes on the board, or equal in both."},
-    {"caught", "Cards caught, by seat."},
-    {"fooled", "Seats that are fooled and sit out the next trick, worst first."},
-    {"lead_why",
-     "Why `leader` leads: drawn, alone with the lowest total, or of those who tie the first clockwise from "
-     "`led_before`."},
-    {"lowest", "Seats with the lowest total; none in the first round."},
-    {"led_before", "Who led the first trick of the round before; null in the first round."},
-    {"set_by", "Whose card set the colour; null: nobody's, only 1s were played."},
-    {"foppen trick.plays",
-     "The cards in order of play. A `one` counts as the lowest card of the led colour, an `open_one` was played before "
-     "there was one."},
-    {"worst_first", "Who played, by the order that decides: from the worst card to the best."},
-    {"won_why", "The highest card of the led colour wins, or the leader's where only 1s were played."},
-    {"fooled_why",
-     "Why each is fooled, by the cards that the worse ones leave: the only one shed, the lowest one shed, as low as "
-     "another one and played later; or nothing is shed and it is the lowest of the led colour, a 1, the later of "
-     "several 1s. `below`: whose card was the next better one."},
-    {"sat_out", "Seats that sat out this trick; they are back in."},
-    {"emptied", "Seats that have played their last card, so that the round ends; none: it goes on."},
-    {"round.points", "Points of this round, by seat."},
-    {"points_why",
-     "By seat: minus what the `cards_left` cost, the `award` for an empty hand, or nothing for it because of a "
-     "`disc`."},
-    {"awarded", "Seats that got +10 in this round."},
-    {"foppen end.reason", "The reason that is given."},
-    {"end.reasons", "All reasons that hold; the one that is given comes first."},
-    {"too_low", "Seats whose total ends the game."},
-    {"levels", "How many of the ocean's cards have 1, 2, 3, 4 and 5 stars."},
-    {"passes", "Who passed to whom; the card only for who gave or got it and for those who see everything."},
-    {"led_trump", "The colour to be followed is trump."},
-    {"fishing trick.plays", "The cards in order of play: how each stands to the led colour, who took it, and by what."},
-    {"effects", "What became of each effect, in the order in which they were resolved, and the cards it took."},
-    {"lost", "Points lost by `@minus3`, by seat."},
-    {"next", "Who leads next; null: nobody, the round is over."},
-    {"next_why", "Why that one leads next."},
-    {"got", "Points for caught cards, by seat."},
-    {"hand_size", "How many cards each new hand has."},
-    {"from_stockroom", "How many of them come from the own stockroom, by seat."},
-    {"from_ocean", "How many come from the ocean, by seat."},
-    {"draws",
-     "Who drew from the ocean, in order: who lacks most first; `order_of_play`: others lack as many, and who played "
-     "earlier in the last trick draws earlier."},
-    {"last_leader", "Who led the last trick of the round before; clockwise from there, all played to it."},
-    {"drew.kept", "The viewer's cards from the stockroom; only for a player."},
-    {"fresh", "The viewer's cards from the ocean; only for a player."},
-    {"all_kept", "The cards from the stockrooms, by seat; only for those who see everything."},
-    {"all_fresh", "The cards from the ocean, by seat; only for those who see everything."},
-    {"fishing end.reason", "Why the game is over."},
-    {"needed", "How many cards all players together lacked, more than the ocean has; only after overfishing."},
-
-    // ---- Positions ----
-    {"phase", "What the player is asked for; `GET /api/games` has a sentence for each (`phase.…`)."},
-    {"fishing.turn", "Seats that are to move."},
-    {"foppen.turn", "Seats that are to move."},
-    {"fatfish.turn", "Seats that are to move."},
-    {"hecht.turn", "Seats that are to move."},
-    {"round", "Which round, from 1."},
-    {"rounds", "How many rounds there are."},
-    {"trick_number", "Which trick of the round, from 1."},
-    {"tricks", "How many tricks the round has."},
-    {"held", "How many cards each hand has, by seat."},
-    {"hand", "The viewer's own cards; only for a player."},
-    {"hands", "All hands, by seat; only for those who see everything."},
-    {"leader", "Who leads the trick."},
-    {"led", "The colour to be followed; null: none yet."},
-    {"trick", "The cards of the current trick, in order of play."},
-    {"winning", "Who would win the trick as it lies; null: nobody yet."},
-    {"voids", "Colours that a seat is known not to hold, as letters, by seat."},
-    {"stockrooms", "How many cards each seat's stockroom has, by seat."},
-    {"ocean", "How many cards the ocean has."},
-    {"caller", "Whose call binds this trick; null: nobody's."},
-    {"low", "The lowest card catches this trick."},
-    {"fishing.trick", "The cards of the current trick, in order of play; `taker`: it was taken away already, by whom."},
-    {"last", "The trick before: its cards and who took each, by seat; null: none in this round."},
-    {"fishing.caught", "Cards caught in this round, by seat."},
-    {"passed", "Cards were passed in this round."},
-    {"gave", "The card the viewer has passed; null: none."},
-    {"received", "The card the viewer was passed; null: none."},
-    {"given", "Cards chosen to be passed; only for those who see everything."},
-    {"stockroom_cards", "All stockrooms, top first, by seat; only for those who see everything."},
-    {"ocean_cards", "The ocean, top first; only for those who see everything."},
-    {"tens", "How often +10 was awarded, to all players together."},
-    {"losing", "Seats that would be fooled by the trick as it lies; from the second card on."},
-    {"foppen.fooled", "Seats that sit out this trick."},
-    {"played", "All cards played in this round."},
-    {"piles", "How many cards each face-down pile has, by seat."},
-    {"reserve", "How many cards the reserve has."},
-    {"rows", "The rows, first card first."},
-    {"row", "The row that the player on turn lays to, from 1; null: none yet."},
-    {"laid", "How many cards the player on turn has laid."},
-    {"kept", "Cards of the full row chosen for the plus pile."},
-    {"plus", "Plus piles, by seat."},
-    {"minus", "Minus piles, by seat."},
-    {"fiasco", "Who has the fiasco card; null: it lies in the middle."},
-    {"shown", "Cards in hand that a fiasco showed to all, by seat."},
-    {"open", "Licences that lie open."},
-    {"owned", "Licences taken, by seat."},
-    {"pile_cards", "All piles, top first, by seat; only for those who see everything."},
-    {"reserve_cards", "The reserve, top first; only for those who see everything."},
-    {"points", "Movement points that are left in this turn."},
-    {"acted", "The turn's action is done."},
-    {"pikes", "Fields of each player's pikes outside nests, by seat."},
-    {"carps", "Fields of the carps outside nests."},
-    {"snails", "Fields with a snail."},
-    {"pike_nests",
-     "What each nest for pikes holds: `hungry` and `sated` by owner; `entered`: how many came this turn."},
-    {"carp_nests", "What each nest for carps holds; `entered`: how many came this turn."},
-    {"supply", "Stones left: snails, carps, and pikes by seat."},
-    {"living_carps", "How many carps there are."},
-    {"left", "How many pikes have left the pond, by owner."},
-    {"left_this_turn", "How many of the pikes of the player on turn left in this turn."},
-    {"chips", "Covered actions by seat, by their place in the row of actions, from 0."},
-    {"births", "Nests that wait for their young: `wanted` by the die, `owner` null for carps."},
 };
 
 }  // namespace
 
-std::span<const FieldMeaning> field_meanings() { return meanings; }
+std::span<const FieldMeaning> field_meanings() {
+    static const std::vector<FieldMeaning> all = [] {
+        std::vector<FieldMeaning> both(std::begin(general_meanings), std::end(general_meanings));
+        both.insert(both.end(), game_meanings().begin(), game_meanings().end());
+        return both;
+    }();
+    return all;
+}
 
 std::string_view field_meaning(std::string_view owner, std::string_view field) {
     const std::string_view kind = owner.substr(owner.find(' ') + 1);  // without the game, where there is one
     std::string_view general;
     std::string_view of_kind;
-    for (const FieldMeaning& each : meanings) {
+    for (const FieldMeaning& each : field_meanings()) {
         const std::size_t dot = each.field.find('.');
         if (dot == std::string_view::npos) {
             general = each.field == field ? each.meaning : general;

@@ -99,17 +99,49 @@ void put_game_events(std::string& out) {
     out += "export type GameEvent =" + names + ";\n\n";
 }
 
-void put_positions(std::string& out) {
+// One interface for each game, and the union of all; `fields_of(game)` gives its fields.
+template <class FieldsOf>
+void put_game_types(std::string& out, const std::string& type, std::string_view about, FieldsOf&& fields_of) {
     std::string names;
     for_each_game([&]<Game G>() {
-        const std::string name = camel(G::name) + "Position";
-        out += "/** What a viewer may know of a position of " + std::string(G::name) + ". */\n";
+        const std::string name = camel(G::name) + type;
+        out += "/** " + std::string(about) + ' ' + std::string(G::name) + ". */\n";
         out += "export interface " + name + " {\n";
-        put_fields(out, G::name, G::position_fields);
+        const auto [owner, fields] = fields_of.template operator()<G>();
+        put_fields(out, owner, fields);
         out += "}\n\n";
         names += (names.empty() ? "" : " | ") + name;
     });
-    out += "export type Position = " + names + ";\n";
+    out += "export type " + type + " = " + names + ";\n\n";
+}
+
+// Whose fields they are, as `field_meaning` has it, and which.
+struct Owned {
+    std::string owner;
+    Fields fields;
+};
+
+template <Game G>
+Owned constants_of() {
+    return {std::string(G::name) + " constants", G::constant_fields};
+}
+template <Game G>
+Owned position_of() {
+    return {std::string(G::name), G::position_fields};
+}
+template <Game G>
+Owned handles_of() {
+    return {std::string(G::name) + " handles", G::handle_fields};
+}
+
+void put_positions(std::string& out) {
+    put_game_types(out, "Constants", "What stays the same throughout a game of",
+                   []<Game G>() { return constants_of<G>(); });
+    put_game_types(out, "Position", "What a viewer may know of a position of",
+                   []<Game G>() { return position_of<G>(); });
+    put_game_types(out, "Handles", "By what a viewer can follow the pieces of",
+                   []<Game G>() { return handles_of<G>(); });
+    out.pop_back();
 }
 
 // ---- Markdown ----
@@ -200,10 +232,15 @@ std::vector<ProtocolTable> protocol_tables() {
     tables.push_back(types_table("objects of REST", rest_types()));
     tables.push_back(types_table("events of a match", event_types()));
     for_each_game([&]<Game G>() {
-        ProtocolTable position{"position of " + std::string(G::name), {}};
-        put_rows(position.text, G::name, G::position_fields);
-        position.text.erase(0, 1);
-        tables.push_back(std::move(position));
+        const auto add = [&](const std::string& name, const Owned& owned) {
+            ProtocolTable table{name + " of " + std::string(G::name), {}};
+            put_rows(table.text, owned.owner, owned.fields);
+            table.text.erase(0, 1);
+            tables.push_back(std::move(table));
+        };
+        add("constants", constants_of<G>());
+        add("position", position_of<G>());
+        add("handles", handles_of<G>());
     });
     for (const GameEventTypes& game : game_event_types()) {
         tables.push_back(game_events_table(game));

@@ -4,7 +4,7 @@
 // records are durable, and not before; whoever is told of a move is told afterwards. Everything else here
 // is derived from the logs (summaries for lists) or belongs to a person and not to a match (names, tokens).
 //
-// The interface is synchronous and used by one thread at a time; storage/worker.h gives it a thread of its own.
+// The interface is synchronous and used by one thread at a time; storage/worker.h gives it threads.
 // Calls throw StorageError when the database cannot do what was asked; nothing is half done then.
 #pragma once
 

@@ -1,9 +1,9 @@
-// A thread that owns a Store: appends that arrive while one is being written become one transaction (group
-// commit), so that the price of a durable write is shared. Results are handed to `post`, which brings them to the
-// thread that asked; their order is the order of the requests.
+// Two threads, each with a Store: one writes, one answers questions. Appends that arrive while one is being written
+// become one transaction (group commit), so that the price of a durable write is shared. Results are handed to `post`,
+// which brings them to the thread that asked; their order is the order of the requests.
 //
-//     Worker worker(open_store(address, {.serving = true}), open_store(address, {.check_ms = 0}), [&](auto work) {
-//     asio::post(io, std::move(work)); }); worker.append(std::move(append), [](Appended outcome) { … });
+//     Worker worker(std::move(writer), std::move(reader), [&](auto work) { asio::post(io, std::move(work)); });
+//     worker.append(std::move(append), [](Appended outcome) { … });
 //     worker.ask([](Store& store) { return store.find_match(id); }, [](auto row) { … });
 #pragma once
 

@@ -68,21 +68,11 @@ inline float prospects(const FaceWorths& worths, const shoal::fishing::State& st
 
 // The chance to win of each seat, by the totals they are heading for and how far off these may be.
 inline Values chances(const shoal::fishing::Rules& rules, const Values& totals, float spread) {
-    const SeatSet seats = SeatSet::all(rules.players);
     float best = totals[Seat(0)];
-    for (const Seat seat : seats) {
+    for (const Seat seat : SeatSet::all(rules.players)) {
         best = std::max(best, totals[seat]);
     }
-    Values values{};
-    float sum = 0;
-    for (const Seat seat : seats) {
-        values[seat] = growth((totals[seat] - best) / spread);
-        sum += values[seat];
-    }
-    for (const Seat seat : seats) {
-        values[seat] /= sum;
-    }
-    return values;
+    return shares_by_growth(rules.players, [&](Seat seat) { return (totals[seat] - best) / spread; });
 }
 
 inline Values worth(const shoal::fishing::Rules& rules, const shoal::fishing::State& state) {

@@ -94,7 +94,7 @@ private:
             return ones().first();
         }
         std::uint32_t all = 0;
-        for (unsigned colour = 0; colour < game::colours; ++colour) {
+        for (unsigned colour = 0; colour < game::colour_count; ++colour) {
             all |= values_of(hand_, colour);
         }
         if (all == 0) {
@@ -113,8 +113,8 @@ private:
     CardId lead() const {
         const auto first = static_cast<unsigned>(bits_ >> 1);
         CardId fallback = hand_.last();
-        for (unsigned i = 0; i < game::colours; ++i) {
-            const unsigned colour = (first + i) % game::colours;
+        for (unsigned i = 0; i < game::colour_count; ++i) {
+            const unsigned colour = (first + i) % game::colour_count;
             const std::uint32_t mine = values_of(hand_, colour);
             if (mine == 0) {
                 continue;

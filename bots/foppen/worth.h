@@ -17,21 +17,14 @@ inline Values chances(const game::Rules& rules, const game::Table& table) {
     constexpr float rounds_per_award = 0.84F;
     constexpr float loss_per_round = 13.4F;
     const int low = game::lowest_total(rules, table);
-    const int high = game::highest_total(rules, table);
+    const Seat first = seats_with_most(rules.players, [&](Seat seat) { return int{table.totals[seat]}; }).first();
+    const int high = table.totals[first];
     const float by_awards = rounds_per_award * static_cast<float>(rules.awards_to_end - table.tens);
     const float by_minus = static_cast<float>(low - rules.total_to_end) / loss_per_round;
     const float rounds = std::max(0.0F, std::min(by_awards, by_minus));
     const float span = 1 / (3.9F + 5.2F * std::sqrt(rounds));
-    Values values{};
-    float sum = 0;
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        values[seat] = growth(static_cast<float>(table.totals[seat] - high) * span);
-        sum += values[seat];
-    }
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        values[seat] /= sum;
-    }
-    return values;
+    return shares_by_growth(rules.players,
+                            [&](Seat seat) { return static_cast<float>(table.totals[seat] - high) * span; });
 }
 
 }  // namespace shoal::bots::foppen

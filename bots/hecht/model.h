@@ -114,8 +114,8 @@ private:
         if (state.acted) {
             think(every_action);
         } else {
-            for (const Move::Kind action : {Move::Kind::snail, Move::Kind::skip, Move::Kind::wave,
-                                            Move::Kind::breed_pike, Move::Kind::breed_carp}) {
+            for (const MoveKind action :
+                 {MoveKind::snail, MoveKind::skip, MoveKind::wave, MoveKind::breed_pike, MoveKind::breed_carp}) {
                 think(only_action(action));
             }
         }
@@ -143,9 +143,7 @@ private:
             Middling dice;
             apply(rules, s, seat, move, dice, NoObserver{});
             // Who ends the turn gives the points back unused, who skips never had them.
-            const int points = move.kind == Move::Kind::end    ? state.points
-                               : move.kind == Move::Kind::skip ? 0
-                                                               : s.points;
+            const int points = move.kind == MoveKind::end ? state.points : move.kind == MoveKind::skip ? 0 : s.points;
             const float value = worth(rules, s, seat) + point_worth * static_cast<float>(points) +
                                 noise * static_cast<float>(generator.next() >> 48);
             if (value > best_value) {

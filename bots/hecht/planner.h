@@ -33,19 +33,17 @@ struct Middling {
 };
 
 inline bool rolls_a_die(const State& s, const Move& move) {
-    if (move.kind != Move::Kind::breed_carp) {
+    if (move.kind != MoveKind::breed_carp) {
         return false;
     }
     return std::any_of(s.carp_nests.begin(), s.carp_nests.end(), [](const auto& nest) { return has_pair(nest); });
 }
 
-inline bool is_action(const Move& move) {
-    return move.kind >= Move::Kind::snail && move.kind <= Move::Kind::breed_carp;
-}
+inline bool is_action(const Move& move) { return move.kind >= MoveKind::snail && move.kind <= MoveKind::breed_carp; }
 
 // Sets of actions, by the bits of the kinds of moves.
 inline constexpr unsigned every_action = ~0U;
-constexpr unsigned only_action(Move::Kind kind) { return 1U << static_cast<unsigned>(kind); }
+constexpr unsigned only_action(MoveKind kind) { return 1U << static_cast<unsigned>(kind); }
 
 struct Planned {
     Plan plan;

@@ -19,6 +19,7 @@ namespace pond = shoal::hecht;
 using pond::Action;
 using pond::FieldId;
 using pond::FieldSet;
+using pond::MoveKind;
 using pond::Rules;
 using pond::State;
 

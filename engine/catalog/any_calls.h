@@ -73,7 +73,11 @@ struct Functions {
     std::size_t state_bytes;
     std::span<const OptionSpec> options;
     std::span<const Phrase> phrases;
+    std::span<const ShownField> constant_fields;
     std::span<const ShownField> position_fields;
+    std::span<const ShownField> handle_fields;
+    std::size_t handle_bytes;  // of the handles of one viewer
+    bool same_handles;         // for all viewers
 
     // Nothing if the number of players, a choice or the version is unknown.
     RulesOfAny (*find_rules)(int players, std::span<const OptionChoice>, int version);
@@ -81,6 +85,7 @@ struct Functions {
     bool (*play)(RulesOfAny, StateBytes&, Seat, std::string_view, AnyChance&, const AnyWatcher*);
     SeatSet (*to_move)(RulesOfAny, const StateBytes&);
     void (*legal)(RulesOfAny, const StateBytes&, Seat, const AnyListener&);
+    void (*penalised)(RulesOfAny, const StateBytes&, Seat, const AnyListener&);
     AnyVerdict (*judge)(RulesOfAny, const StateBytes&, Seat, std::string_view);
     void (*explain)(RulesOfAny, const StateBytes&, Seat, std::string_view, Language, Text&);
     bool (*over)(RulesOfAny, const StateBytes&);
@@ -90,7 +95,12 @@ struct Functions {
     void (*view)(RulesOfAny, const StateBytes&, Seat, ViewBytes&);
     void (*legal_of_view)(RulesOfAny, const ViewBytes&, const AnyListener&);
     std::string_view (*phase_of_view)(RulesOfAny, const ViewBytes&);
+    void (*write_constants)(RulesOfAny, Text&);
     void (*write_position)(RulesOfAny, const StateBytes&, Viewer, Text&);
+    void (*first_handles)(RulesOfAny, const StateBytes&, std::span<std::byte>);
+    void (*follow_pieces)(RulesOfAny, const StateBytes& before, const StateBytes& after, Seat, std::string_view,
+                          std::span<std::byte>);
+    void (*write_handles)(RulesOfAny, const StateBytes&, Viewer, std::span<const std::byte>, Text&);
     void (*write_ways)(RulesOfAny, const StateBytes&, Seat, std::string_view from, Text&);
     bool (*format_for)(RulesOfAny, const StateBytes&, Seat, std::string_view, Viewer, Text&);
     bool (*reveals)(RulesOfAny, const StateBytes& before, const StateBytes& after, Seat, std::string_view);
@@ -113,6 +123,7 @@ struct Calls {
     using Rules = typename G::Rules;
     using State = typename G::State;
     using View = typename G::View;
+    using Handles = typename G::Handles;
 
     static RulesOfAny find_rules(int players, std::span<const OptionChoice> choices, int version) {
         if (players < G::players_min || players > G::players_max || version < 1 || version > G::rules_version) {
@@ -165,6 +176,14 @@ struct Calls {
         legal(rules.as<Rules>(), state.as<State>(), seat, moves);
         tell(rules, moves, listener);
     }
+    // Only some games have moves that are made and punished.
+    static void list_penalised(RulesOfAny rules, const StateBytes& state, Seat seat, const AnyListener& listener) {
+        MoveList<G> moves;
+        if constexpr (requires { penalised(rules.as<Rules>(), state.as<State>(), seat, moves); }) {
+            penalised(rules.as<Rules>(), state.as<State>(), seat, moves);
+        }
+        tell(rules, moves, listener);
+    }
     static AnyVerdict verdict(RulesOfAny rules, const StateBytes& state, Seat seat, std::string_view text) {
         const auto move = read(rules, state, seat, text);
         if (!move) {
@@ -205,6 +224,46 @@ struct Calls {
     static void show(RulesOfAny rules, const StateBytes& state, Viewer viewer, Text& out) {
         write_position(rules.as<Rules>(), state.as<State>(), viewer, out);
     }
+    static void show_constants(RulesOfAny rules, Text& out) { write_constants(rules.as<Rules>(), out); }
+
+    // Calls `f(viewer, handles)` for every viewer, with room of its own for each, or once where all see the same.
+    template <class F>
+    static void for_each_viewer(RulesOfAny rules, std::span<std::byte> room, F&& f) {
+        const int players = rules.as<Rules>().players;
+        const int viewers = Handles::same_for_all ? 1 : players + 2;
+        for (int i = 0; i < viewers; ++i) {
+            const Viewer viewer = i < players    ? Viewer::player(Seat(i))
+                                  : i == players ? Viewer::spectator()
+                                                 : Viewer::all_seeing();
+            f(viewer, *reinterpret_cast<Handles*>(room.data() + static_cast<std::size_t>(i) * sizeof(Handles)));
+        }
+    }
+    static void begin_handles(RulesOfAny rules, const StateBytes& state, std::span<std::byte> room) {
+        for_each_viewer(rules, room, [&](Viewer viewer, Handles& handles) {
+            handles = first_handles(rules.as<Rules>(), state.as<State>(), viewer);
+        });
+    }
+    static void follow(RulesOfAny rules, const StateBytes& before, const StateBytes& after, Seat seat,
+                       std::string_view text, std::span<std::byte> room) {
+        if (const auto move = read(rules, before, seat, text)) {
+            for_each_viewer(rules, room, [&](Viewer viewer, Handles& handles) {
+                follow_pieces(rules.as<Rules>(), before.as<State>(), after.as<State>(), seat, *move, viewer, handles);
+            });
+        }
+    }
+    static void show_handles(RulesOfAny rules, const StateBytes& state, Viewer viewer, std::span<const std::byte> room,
+                             Text& out) {
+        const int players = rules.as<Rules>().players;
+        std::size_t place = 0;
+        if (!Handles::same_for_all) {
+            place = viewer.kind == Viewer::Kind::player ? std::size_t{viewer.seat.value}
+                                                        : static_cast<std::size_t>(players);
+            place += viewer.kind == Viewer::Kind::all_seeing ? 1U : 0U;
+        }
+        const auto& handles = *reinterpret_cast<const Handles*>(room.data() + place * sizeof(Handles));
+        write_handles(rules.as<Rules>(), state.as<State>(), viewer, handles, out);
+    }
+
     // Only games with a board have ways to show.
     static void show_ways(RulesOfAny rules, const StateBytes& state, Seat seat, std::string_view from, Text& out) {
         const View seen = typed_view(rules, state, seat);
@@ -239,12 +298,17 @@ struct Calls {
         .state_bytes = sizeof(State),
         .options = std::span<const OptionSpec>(G::option_specs),
         .phrases = G::phrases(),
+        .constant_fields = std::span<const ShownField>(G::constant_fields),
         .position_fields = std::span<const ShownField>(G::position_fields),
+        .handle_fields = std::span<const ShownField>(G::handle_fields),
+        .handle_bytes = sizeof(Handles),
+        .same_handles = Handles::same_for_all,
         .find_rules = &find_rules,
         .start = &begin,
         .play = &play,
         .to_move = &on_turn,
         .legal = &list,
+        .penalised = &list_penalised,
         .judge = &verdict,
         .explain = &explain_refusal,
         .over = &is_over,
@@ -254,7 +318,11 @@ struct Calls {
         .view = &see,
         .legal_of_view = &list_of_view,
         .phase_of_view = &phase_of_view,
+        .write_constants = &show_constants,
         .write_position = &show,
+        .first_handles = &begin_handles,
+        .follow_pieces = &follow,
+        .write_handles = &show_handles,
         .write_ways = &show_ways,
         .format_for = &tell_move,
         .reveals = &revealed,

@@ -9,7 +9,7 @@
 //     std::optional<AnyGame> game = AnyGame::make("foppen", 5);
 //     game->start(chance);
 //     game->for_each_legal(seat, [](std::string_view move) { ... });
-//     if (!game->judge(seat, "g12").is_refused()) game->play(seat, "g12", chance);
+//     if (!game->play(seat, "g12", chance)) { ... game->judge(seat, "g12") says why ... }
 #pragma once
 
 #include <cassert>
@@ -128,13 +128,32 @@ public:
     void for_each_legal(Seat seat, F&& f) const {
         functions_->legal(rules_, state_, seat, AnyListener(f));
     }
+    // Moves that can be made and are punished.
+    template <class F>
+    void for_each_penalised(Seat seat, F&& f) const {
+        functions_->penalised(rules_, state_, seat, AnyListener(f));
+    }
     AnyVerdict judge(Seat seat, std::string_view move) const { return functions_->judge(rules_, state_, seat, move); }
     void explain(Seat seat, std::string_view move, Language language, Text& out) const {
         functions_->explain(rules_, state_, seat, move, language, out);
     }
 
-    // Showing. All that this viewer may know of the position, as a JSON object of `position_fields`.
+    // Showing. What stays the same throughout the game, and all that a viewer may know of the position, as JSON objects
+    // of `constant_fields` and `position_fields`.
+    void write_constants(Text& out) const { functions_->write_constants(rules_, out); }
     void write_position(Viewer viewer, Text& out) const { functions_->write_position(rules_, state_, viewer, out); }
+    // The handles of all viewers (engine/core/handles.h), in room that the caller keeps: so many bytes of it, as the
+    // game begins, and after each move. `before` is the state before the move.
+    std::size_t handles_size() const {
+        return functions_->handle_bytes * (functions_->same_handles ? 1U : static_cast<std::size_t>(players_) + 2U);
+    }
+    void first_handles(std::span<std::byte> room) const { functions_->first_handles(rules_, state_, room); }
+    void follow_pieces(const AnyState& before, Seat seat, std::string_view move, std::span<std::byte> room) const {
+        functions_->follow_pieces(rules_, before, state_, seat, move, room);
+    }
+    void write_handles(Viewer viewer, std::span<const std::byte> room, Text& out) const {
+        functions_->write_handles(rules_, state_, viewer, room, out);
+    }
     // Where the piece on a field can go, as a JSON list: each legal move of the seat with its cost and its path, field
     // by field. An empty one where nothing can, and in games without a board.
     void write_ways(Seat seat, std::string_view from, Text& out) const {

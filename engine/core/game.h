@@ -6,16 +6,19 @@
 // the types and constants:
 //
 //     struct Foppen {
-//         using Rules, State, View, Move, Event, Reason, Phase, Options, Edition;
+//         using Rules, State, View, Move, Event, Memory, Handles, Reason, Phase, Options, Edition;
 //         static constexpr std::string_view name = "foppen";
 //         static constexpr int players_min = 4, players_max = 8;
 //         static constexpr int rules_version = 1;         // the newest; older ones, from 1 on, are played to their end
-//         static constexpr std::size_t legal_max = 12;    // room for the longest list that `legal` makes
+//         static constexpr std::size_t legal_max = 26;    // room for the longest list that `legal` makes
 //         static constexpr std::array<OptionSpec, 0> option_specs{};
+//         static constexpr std::array<ShownField, 6> constant_fields{…};   // what `write_constants` writes
 //         static constexpr std::array<ShownField, 16> position_fields{…};  // what `write_position` writes
+//         static constexpr std::array<ShownField, 4> handle_fields{…};     // what `write_handles` writes
 //         static constexpr Edition default_edition();
 //         static constexpr Rules make_rules(int players, const Options&, const Edition&, int version = rules_version);
 //         static constexpr bool set_option(Options&, std::string_view name, std::string_view value);
+//         static constexpr std::span<const Phrase> phrases();              // its words for people (words.h)
 //     };
 //
 // What may be known is a type of its own: a `View` holds only what its seat may know and remember,
@@ -23,7 +26,8 @@
 // out of a view, each consistent one equally likely.
 //
 // An `Event` says what happened and why, complete in itself: it can be kept, compared and written without
-// the state of its moment. What a perfect player remembers is a value beside the state (memory.h).
+// the state of its moment. Two more values lie beside the state, with concepts of their own: what was done in
+// the round (memory.h, `Remembers`), and by what a viewer follows the pieces (handles.h, `Follows`).
 //
 // Equal cards are separate objects with ids of their own. `legal` lists each face once, by the copy
 // with the smallest id; `judge` and `apply` take any copy.
@@ -93,6 +97,7 @@ concept Game =
         { G::players_max } -> std::convertible_to<int>;
         { G::rules_version } -> std::convertible_to<int>;
         { G::option_specs.size() } -> std::convertible_to<std::size_t>;
+        { G::constant_fields[0] } -> std::convertible_to<ShownField>;
         { G::position_fields[0] } -> std::convertible_to<ShownField>;
         { G::default_edition() } -> std::same_as<typename G::Edition>;
         { G::make_rules(2, options, edition) } -> std::same_as<typename G::Rules>;
@@ -121,7 +126,7 @@ concept Game =
         { sample(rules, view_of_seat, generator) } -> std::same_as<typename G::State>;
         { phase(rules, view_of_seat) } -> std::same_as<typename G::Phase>;
 
-        // Writing and reading (spec: the trace format and move notation).
+        // Writing and reading: moves in notation, and the lines of a trace.
         format(rules, move, out);
         { parse(rules, view_of_seat, text) } -> std::same_as<std::optional<typename G::Move>>;
         format_card(rules, CardId{}, out);
@@ -133,7 +138,8 @@ concept Game =
         { write_argument(rules, verdict, 0, out) } -> std::same_as<ArgumentKind>;
 
         // Showing: what a viewer may know of a position, an event and a move. Nothing else of a game goes to people.
-        write_position(rules, fixed, viewer, out);  // a JSON object of the fields in `position_fields`
+        write_constants(rules, out);                // a JSON object of the fields in `constant_fields`
+        write_position(rules, fixed, viewer, out);  // … in `position_fields`
         write_event(rules, event, viewer, out);     // and why it happened; what is hidden is left out or counted
         format_for(rules, fixed, seat, move, viewer, out);  // of a move that `seat` is about to make
     };

@@ -4,10 +4,13 @@
 // `IdSet` holds ids below 128 in two machine words and iterates in rising order.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 
 namespace shoal {
 
@@ -147,5 +150,40 @@ private:
         return {~std::uint64_t{0}, limit >= 128 ? ~std::uint64_t{0} : (std::uint64_t{1} << (limit - 64)) - 1};
     }
 };
+
+// Writes the ids of a set to the front of `to` in rising order and says how many they are. A loop for each word of
+// the set: asking at every id which word it is in would cost more.
+template <class Element>
+constexpr std::size_t list_into(IdSet<Element> ids, std::type_identity_t<std::span<Element>> to) {
+    std::size_t count = 0;
+    for (std::uint64_t word = ids.low; word != 0; word &= word - 1) {
+        to[count] = Element(std::countr_zero(word));
+        ++count;
+    }
+    for (std::uint64_t word = ids.high; word != 0; word &= word - 1) {
+        to[count] = Element(64 + std::countr_zero(word));
+        ++count;
+    }
+    return count;
+}
+
+// Lists what `make(id)` makes of the ids of one word of a set, behind `count` others, and says where the list ends.
+// Whole blocks are written at a time: how many ids there are cannot be foreseen, how many blocks mostly can. What a
+// block writes too much lies past the end, where the list must have room for it.
+template <std::size_t Block, class List, class Make>
+constexpr std::size_t list_word(std::uint64_t word, int first, List& list, std::size_t count, Make&& make) {
+    constexpr std::uint64_t never_zero = std::uint64_t{1} << 63U;  // spares countr_zero a question
+    // No caller reaches the limit, but the compiler sees by it that the list is long enough.
+    const std::size_t end =
+        std::min(count + static_cast<std::size_t>(std::popcount(word)), std::size_t{List::capacity} - Block);
+    do {
+        for (std::size_t i = 0; i < Block; ++i) {
+            list[count + i] = make(first + std::countr_zero(word | never_zero));
+            word &= word - 1;
+        }
+        count += Block;
+    } while (count < end);
+    return end;
+}
 
 }  // namespace shoal

@@ -2,7 +2,7 @@
 //
 // Each game has a `Memory`, a value of its own beside the state, folded from what everybody saw (its memory.h). It
 // reaches back to the beginning of the running round, in a game without rounds to the beginning of the game. States do
-// not carry it, because playouts, samples and copies would pay for what only thinking players read (decision 14).
+// not carry it, because playouts, samples and copies would pay for what is read once a decision (decision 14).
 //
 //     typename G::Memory memory = begin_memory(rules, state);
 //     …
@@ -18,13 +18,11 @@
 //     });
 //
 // What a game defines for it:
-// - `Memory`: a plain value with `decisions`, a list of `Decision`; each has the `seat`, the move as everybody saw it,
-// and
-//   what was asked for.
+// - `Memory`: a plain value with `decisions`, a list of `Decision`: the `seat`, the move as everybody saw it, and what
+//   was asked for.
 // - `begin_memory(rules, state)`: nothing remembered yet, as a round begins.
-// - `remember(rules, memory, before, seat, move, after)`: adds a decision; where `after` is in a new round, begins
-// anew.
-//   Only what everybody sees of the states and the move goes in.
+// - `remember(rules, memory, before, seat, move, after)`: adds a decision, or begins anew where `after` is in a new
+//   round. Only what everybody sees of the states and the move goes in.
 // - `rewind(rules, memory, now, generator)`: the state in which the memory begins, had the hidden things of `now` been
 //   true. What even they leave open, such as when a card was drawn, is drawn from the generator, each way equally
 //   likely.

@@ -81,4 +81,21 @@ struct PerSeat {
 
 using Scores = PerSeat<std::int16_t>;
 
+// The seats for which `rank(seat)` is highest: one, or all that tie.
+template <class Rank>
+constexpr SeatSet seats_with_most(int players, Rank&& rank) {
+    SeatSet best;
+    int most = 0;
+    for (const Seat seat : SeatSet::all(players)) {
+        const int mine = rank(seat);
+        if (best.empty() || mine > most) {
+            best = SeatSet::only(seat);
+            most = mine;
+        } else if (mine == most) {
+            best.insert(seat);
+        }
+    }
+    return best;
+}
+
 }  // namespace shoal

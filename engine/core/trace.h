@@ -1,4 +1,5 @@
-// Writes a game as a trace (spec: trace.md, format 1), step by step, into a caller's buffer.
+// Writes a game as a trace, step by step, into a caller's buffer: JSON Lines, every chance outcome and every decision.
+// This is the one description of the format; each game's trace.h has the lines that are its own.
 //
 // The writer plays the game itself: `begin` starts it and writes everything before the first move,
 // `step` writes a move's line, makes the move and writes all that follows from it. Where moves and

@@ -1,7 +1,7 @@
 // What `judge` says of a move: legal, penalised (Fat Fish's fiasco), or refused with a reason.
 //
-// A reason is an enumerator of the game plus up to two small arguments. The catalogue of words
-// (engine/catalog) turns it into a sentence in four languages; no text is made here.
+// A reason is an enumerator of the game plus up to two small arguments; a game calls its verdict `Judgement`. No text
+// is made here: `explain` (words.h) makes a sentence of it, in four languages.
 #pragma once
 
 #include <cstdint>

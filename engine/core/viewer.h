@@ -1,8 +1,8 @@
 // Who looks at a game: a player at their seat, a spectator who sees no hands, or somebody who may see
 // everything (a commentator, and everybody once the game is over).
 //
-// Each game's `show.h` writes what a viewer gets of a position, a move and an event, as JSON. Nothing
-// else of a game leaves the engine on its way to people.
+// What a viewer gets is written by the game, as JSON: constants, positions and moves in its show.h, events in its
+// show_events.h, handles in its handles.h. Nothing else of a game leaves the engine on its way to people.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // What happened, as a value that is complete in itself: who did what, and why it came so.
 //
-// An event is kept, compared and told (trace.h, show.h) without the state of that moment. It holds hidden cards too;
-// what each viewer hears of them is decided where it is told. why.h makes events.
+// An event is kept, compared and told (trace.h, show_events.h) without the state of that moment. It holds hidden cards
+// too; what each viewer hears of them is decided where it is told. why.h makes events.
 #pragma once
 
 #include <cstdint>

@@ -80,29 +80,28 @@ constexpr RowCards kept_cards(const Table& table) {
 }
 
 // Exactly one card of each colour is kept; of five cards of one colour, one or two.
-constexpr Verdict<Reason> judge_keep(const Rules& rules, const Row& row, RowCards cards) {
-    using Verdict = Verdict<Reason>;
+constexpr Judgement judge_keep(const Rules& rules, const Row& row, RowCards cards) {
     const unsigned colours = colours_of(rules, row);
     const bool one_colour = is_one_colour(colours);
     unsigned kept = 0;
     for (const CardId card : cards) {
         if (!row.contains(card)) {
-            return Verdict::refused(Reason::not_in_row, card.index());
+            return Judgement::refused(Reason::not_in_row, card.index());
         }
         const auto colour = static_cast<unsigned>(rules.colour(card));
         if (!one_colour && (kept >> colour & 1U) != 0) {
-            return Verdict::refused(Reason::colour_twice, static_cast<int>(colour));
+            return Judgement::refused(Reason::colour_twice, static_cast<int>(colour));
         }
         kept |= 1U << colour;
     }
     const unsigned missing = colours & ~kept;
     if (missing != 0) {
-        return Verdict::refused(Reason::colour_missing, std::countr_zero(missing));
+        return Judgement::refused(Reason::colour_missing, std::countr_zero(missing));
     }
     if (one_colour && cards.size() > 2) {
-        return Verdict::refused(Reason::two_at_most);
+        return Judgement::refused(Reason::two_at_most);
     }
-    return Verdict::legal();
+    return Judgement::legal();
 }
 
 // The ways to split a row depend only on which of its sorted cards are alike. A set of places here has

@@ -68,20 +68,19 @@ constexpr int first_row_ending_in(const RowEnds& ends, Colour colour) {
 }
 
 // With the fiasco card in play a wrong lay costs, without it the lay is refused.
-constexpr Verdict<Reason> wrong_lay(const Rules& rules, Reason reason, int first, int second = 0) {
-    return rules.options.fiasco ? Verdict<Reason>::penalised(reason, first, second)
-                                : Verdict<Reason>::refused(reason, first, second);
+constexpr Judgement wrong_lay(const Rules& rules, Reason reason, int first, int second = 0) {
+    return rules.options.fiasco ? Judgement::penalised(reason, first, second)
+                                : Judgement::refused(reason, first, second);
 }
 
-constexpr Verdict<Reason> judge_lay(const Rules& rules, const Table& table, const Hand& hand, const Move& move) {
-    using Verdict = Verdict<Reason>;
+constexpr Judgement judge_lay(const Rules& rules, const Table& table, const Hand& hand, const Move& move) {
     const CardId card = move.card();
     const int row = move.row();
     if (!hand.contains(card)) {
-        return Verdict::refused(Reason::not_in_hand, card.index());
+        return Judgement::refused(Reason::not_in_hand, card.index());
     }
     if (!row_lies_there(table, row)) {
-        return Verdict::refused(Reason::no_such_row, row);
+        return Judgement::refused(Reason::no_such_row, row);
     }
     if (!is_row_of_turn(table, row)) {
         return wrong_lay(rules, Reason::second_row, table.turn_row);
@@ -91,7 +90,7 @@ constexpr Verdict<Reason> judge_lay(const Rules& rules, const Table& table, cons
         return wrong_lay(rules, Reason::colour_elsewhere, static_cast<int>(colour),
                          first_row_ending_in(row_ends(rules, table), colour));
     }
-    return Verdict::legal();
+    return Judgement::legal();
 }
 
 // Calls `list(card, colour)` once for each place of a hand. Where no card is, or a second copy of a

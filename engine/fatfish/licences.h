@@ -88,23 +88,6 @@ constexpr int ones_in(const Rules& rules, const CardSet& cards) {
     return ones;
 }
 
-template <class Count>
-constexpr SeatSet seats_with_most(const Rules& rules, Count&& count) {
-    SeatSet leaders;
-    int best = 0;
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        const int mine = count(seat);
-        if (leaders.empty() || mine > best) {
-            best = mine;
-            leaders = {};
-        }
-        if (mine == best) {
-            leaders.insert(seat);
-        }
-    }
-    return leaders;
-}
-
 inline constexpr LicenceSet end_licences = LicenceSet::only(Licence::b) | LicenceSet::only(Licence::c);
 
 // What a licence that is given out at the end goes by: B by the cards in the plus pile, C by the 1s in it.
@@ -120,7 +103,7 @@ struct Award {
 
 // B: fewest cards in the plus pile. C: most 1s in it, also when that is none. Tied seats get five points each.
 constexpr Award award_at_end(const Rules& rules, const Table& table, Licence licence) {
-    const SeatSet seats = seats_with_most(rules, [&](Seat seat) {
+    const SeatSet seats = seats_with_most(rules.players, [&](Seat seat) {
         const int counted = counted_at_end(rules, table, licence, seat);
         return licence == Licence::b ? -counted : counted;
     });

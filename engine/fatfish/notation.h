@@ -174,6 +174,9 @@ constexpr std::string_view phase_name(Phase phase) {
 }
 
 // What a licence asks for.
+// The reason as traces name it; nothing while the game goes on.
+constexpr std::string_view ending_name(Ending ending) { return ending == Ending::cards ? "cards" : ""; }
+
 constexpr std::string_view condition_name(Licence licence) {
     switch (licence) {
         case Licence::a: return "keeps_a_one";
@@ -200,7 +203,7 @@ constexpr std::string_view how_name(How how) {
 }
 
 // Writes argument `which` (0 or 1) of a refusal or penalty.
-constexpr ArgumentKind write_argument(const Rules& rules, const Verdict<Reason>& verdict, int which, Text& out) {
+constexpr ArgumentKind write_argument(const Rules& rules, const Judgement& verdict, int which, Text& out) {
     const int argument = which == 0 ? verdict.first : verdict.second;
     if (which < 0 || which > 1) {
         return ArgumentKind::none;

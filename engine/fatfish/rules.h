@@ -21,131 +21,18 @@
 #include "engine/core/chance.h"
 #include "engine/core/game.h"
 #include "engine/core/seat.h"
-#include "engine/core/verdict.h"
 #include "engine/fatfish/event.h"
+#include "engine/fatfish/judge.h"
 #include "engine/fatfish/keeping.h"
 #include "engine/fatfish/laying.h"
+#include "engine/fatfish/legal.h"
 #include "engine/fatfish/licences.h"
+#include "engine/fatfish/notation.h"
 #include "engine/fatfish/scoring.h"
 #include "engine/fatfish/types.h"
 #include "engine/fatfish/why.h"
 
 namespace shoal::fatfish {
-
-// Whose turn it is, and what is asked.
-
-constexpr bool row_is_full(const Table& table) {
-    return table.turn_row != no_row && table.rows[table.turn_row].size() == row_length;
-}
-
-constexpr Phase phase(const Table& table) {
-    if (over(table)) {
-        return Phase::over;
-    }
-    if (table.kept != 0) {
-        return Phase::take;
-    }
-    if (row_is_full(table)) {
-        return Phase::keep;
-    }
-    return table.laid == 0 ? Phase::lay : Phase::lay_on;
-}
-
-constexpr SeatSet to_move(const Table& table) { return over(table) ? SeatSet{} : SeatSet::only(table.turn); }
-
-// What may be done.
-
-constexpr void list_takes(const Rules& rules, const Table& table, Moves& list) {
-    for (LicenceSet rest = licences_on_offer(rules, table); !rest.empty(); rest.erase(rest.first())) {
-        list.push_back(Move::take(rest.first()));
-    }
-}
-
-constexpr void list_legal(const Rules& rules, const Table& table, const Hand& hand, Moves& list) {
-    switch (phase(table)) {
-        case Phase::lay: list_first_lays(rules, table, hand, list); return;
-        case Phase::lay_on:
-            list_further_lays(rules, table, hand, list);
-            list.push_back(Move::stop());
-            return;
-        case Phase::keep: list_keeps(rules, table.rows[table.turn_row], list); return;
-        case Phase::take: list_takes(rules, table, list); return;
-        case Phase::over: return;
-    }
-}
-
-constexpr bool is_laying(const Table& table) {
-    const Phase now = phase(table);
-    return now == Phase::lay || now == Phase::lay_on;
-}
-
-// Every meaning has one value: cards rise and are followed by free places, what is not used is empty.
-constexpr bool is_well_formed(const Move& move) {
-    const RowCards cards = move.cards();
-    std::size_t count = 0;
-    while (count < row_length && cards[count].index() < card_count && (count == 0 || cards[count - 1] < cards[count])) {
-        ++count;
-    }
-    for (std::size_t place = count; place < row_length; ++place) {
-        if (cards[place] != no_card) {
-            return false;
-        }
-    }
-    switch (move.kind()) {
-        case MoveKind::lay: return count == 1 && move == Move::lay(cards[0], move.row());
-        case MoveKind::stop: return move == Move::stop();
-        case MoveKind::keep: return move == Move::keep(cards);
-        case MoveKind::take: return move.target() < licence_count && move == Move::take(move.licence());
-    }
-    return false;
-}
-
-// What the phase lets a player do at all; `none` if this kind of move is in its place.
-constexpr Reason out_of_phase(Phase now, MoveKind kind) {
-    switch (now) {
-        case Phase::lay:
-        case Phase::lay_on:
-            if (kind == MoveKind::keep) {
-                return Reason::no_full_row;
-            }
-            if (kind == MoveKind::take) {
-                return Reason::nothing_to_take;
-            }
-            return kind == MoveKind::stop && now == Phase::lay ? Reason::lay_first : Reason::none;
-        case Phase::keep: return kind == MoveKind::keep ? Reason::none : Reason::keep_first;
-        case Phase::take: return kind == MoveKind::take ? Reason::none : Reason::take_first;
-        case Phase::over: return Reason::game_over;
-    }
-    return Reason::game_over;
-}
-
-constexpr Verdict<Reason> judge_by(const Rules& rules, const Table& table, const Hand& hand, Seat seat,
-                                   const Move& move) {
-    using Verdict = Verdict<Reason>;
-    if (over(table)) {
-        return Verdict::refused(Reason::game_over);
-    }
-    if (seat != table.turn) {
-        return Verdict::refused(Reason::not_your_turn);
-    }
-    if (!is_well_formed(move)) {
-        return Verdict::refused(Reason::not_a_move);
-    }
-    const Reason misplaced = out_of_phase(phase(table), move.kind());
-    if (misplaced != Reason::none) {
-        return Verdict::refused(misplaced);
-    }
-    switch (move.kind()) {
-        case MoveKind::lay: return judge_lay(rules, table, hand, move);
-        case MoveKind::stop: return Verdict::legal();
-        case MoveKind::keep: return judge_keep(rules, table.rows[table.turn_row], move.cards());
-        case MoveKind::take:
-            return licences_on_offer(rules, table).contains(move.licence())
-                       ? Verdict::legal()
-                       : Verdict::refused(Reason::licence_not_met, move.target());
-    }
-    return Verdict::refused(Reason::not_a_move);
-}
 
 // What happens.
 
@@ -341,26 +228,6 @@ constexpr bool over(const Rules&, const State& state) { return over(state.table)
 constexpr SeatSet to_move(const Rules&, const State& state) { return to_move(state.table); }
 constexpr Phase phase(const Rules&, const State& state) { return phase(state.table); }
 
-constexpr void legal(const Rules& rules, const State& state, Seat seat, Moves& list) {
-    list.clear();
-    if (seat == state.table.turn && !over(state.table)) {
-        list_legal(rules, state.table, state.hands[seat], list);
-    }
-}
-
-// The lays that would be a fiasco now, each face and row once; none where the fiasco card is out.
-constexpr void penalised(const Rules& rules, const State& state, Seat seat, Moves& list) {
-    list.clear();
-    if (rules.options.fiasco && seat == state.table.turn && is_laying(state.table)) {
-        list_fiascos(rules, state.table, state.hands[seat], list);
-    }
-}
-
-constexpr Verdict<Reason> judge(const Rules& rules, const State& state, Seat seat, const Move& move) {
-    const Hand hand = seat.index() < rules.players ? state.hands[seat] : Hand{};
-    return judge_by(rules, state.table, hand, seat, move);
-}
-
 template <Chance C, class Observer>
 constexpr void apply(const Rules& rules, State& state, Seat seat, const Move& move, C&, const Observer& observer) {
     assert(!judge(rules, state, seat, move).is_refused());
@@ -382,13 +249,8 @@ constexpr void apply(const Rules& rules, State& state, Seat seat, const Move& mo
     }
 }
 
-constexpr Scores scores(const Rules& rules, const State& state) { return scores(rules, state.table); }
-
-constexpr SeatSet winners(const Rules& rules, const State& state) { return winners(rules, state.table); }
-
-// Nothing as long as the game runs.
 constexpr std::string_view end_reason(const Rules&, const State& state) {
-    return over(state.table) ? reason_of_end : "";
+    return ending_name(over(state.table) ? Ending::cards : Ending::none);
 }
 
 }  // namespace shoal::fatfish

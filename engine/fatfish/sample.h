@@ -39,12 +39,8 @@ constexpr CardSet located_cards(const Rules& rules, const View& view) {
 template <Generator G>
 class UnseenCards {
 public:
-    constexpr UnseenCards(const CardSet& unseen, G& generator) : generator_(generator) {
-        for (const CardId card : unseen) {
-            cards_[count_] = card;
-            ++count_;
-        }
-    }
+    constexpr UnseenCards(const CardSet& unseen, G& generator)
+        : count_(list_into(unseen, cards_)), generator_(generator) {}
     constexpr CardId draw() {
         const auto chosen = static_cast<std::size_t>(below(generator_, static_cast<int>(count_)));
         --count_;

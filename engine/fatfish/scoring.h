@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 
 #include "engine/core/seat.h"
 #include "engine/fatfish/licences.h"
@@ -12,9 +11,6 @@ namespace shoal::fatfish {
 
 // Nobody is on turn once nobody has cards.
 constexpr bool over(const Table& table) { return table.turn == no_seat; }
-
-// The one way in which a game ends.
-inline constexpr std::string_view reason_of_end = "cards";
 
 constexpr int points_in(const Rules& rules, const CardSet& cards) {
     int points = 0;
@@ -78,7 +74,10 @@ constexpr Scores scores(const Rules& rules, const Table& table) {
 // Most points win; a tie is a shared victory.
 constexpr SeatSet winners(const Rules& rules, const Table& table) {
     const Scores points = scores(rules, table);
-    return seats_with_most(rules, [&](Seat seat) { return int{points[seat]}; });
+    return seats_with_most(rules.players, [&](Seat seat) { return int{points[seat]}; });
 }
+
+constexpr Scores scores(const Rules& rules, const State& state) { return scores(rules, state.table); }
+constexpr SeatSet winners(const Rules& rules, const State& state) { return winners(rules, state.table); }
 
 }  // namespace shoal::fatfish

@@ -1,5 +1,5 @@
 // What a viewer gets of a game of Fat Fish, as JSON. Hidden are the other hands and every face-down pile, one's own
-// included; cards that a fiasco showed are remembered while they are in hand.
+// included; cards that a fiasco showed are remembered while they are in hand. Events are in show_events.h.
 #pragma once
 
 #include <array>
@@ -8,10 +8,12 @@
 #include "engine/core/shown.h"
 #include "engine/core/text.h"
 #include "engine/core/viewer.h"
-#include "engine/fatfish/event.h"
 #include "engine/fatfish/keeping.h"
+#include "engine/fatfish/legal.h"
+#include "engine/fatfish/licences.h"
 #include "engine/fatfish/notation.h"
 #include "engine/fatfish/rules.h"
+#include "engine/fatfish/scoring.h"
 #include "engine/fatfish/trace.h"
 #include "engine/fatfish/types.h"
 #include "engine/fatfish/view.h"
@@ -22,6 +24,7 @@ inline constexpr std::array position_fields{
     ShownField{"phase", R"("lay" | "lay_on" | "keep" | "take" | "over")"},
     ShownField{"turn", "number[]"},
     ShownField{"scores", "number[]"},
+    ShownField{"sums", "{ plus: number; minus: number; penalty: number; licence_points: number }[]"},
     ShownField{"held", "number[]"},
     ShownField{"piles", "number[]"},
     ShownField{"reserve", "number"},
@@ -29,6 +32,7 @@ inline constexpr std::array position_fields{
     ShownField{"row", "number | null"},
     ShownField{"laid", "number"},
     ShownField{"kept", "string[]"},
+    ShownField{"splits", "{ keep: string[]; plus: number; minus: number }[]"},
     ShownField{"plus", "string[][]"},
     ShownField{"minus", "string[][]"},
     ShownField{"fiasco", "number | null"},
@@ -41,12 +45,96 @@ inline constexpr std::array position_fields{
     ShownField{"reserve_cards?", "string[]"},
 };
 
+// What stays the same throughout a game and is nowhere else to be read. No penalty: there is no fiasco card.
+inline constexpr std::array constant_fields{
+    ShownField{"row_length", "number"},
+    ShownField{"hand_max", "number"},
+    ShownField{"fiasco_penalty", "number | null"},
+    ShownField{"tied_licence_points", "number"},
+    ShownField{"licences", "{ licence: string; points: number; at_end: boolean }[]"},
+    ShownField{"deck", "{ card: string; copies: number }[]"},
+};
+
+constexpr void write_licence_worths(const Rules& rules, Text& out) {
+    out.put('[');
+    for (int i = 0; rules.options.licences && i < licence_count; ++i) {
+        const auto licence = static_cast<Licence>(i);
+        out.put(i == 0 ? R"({"licence":")" : R"(,{"licence":")").put(licence_letter(licence));
+        out.put(R"(","points":)").number(points_of(rules, licence));
+        out.put(R"(,"at_end":)");
+        put_bool(out, end_licences.contains(licence));
+        out.put('}');
+    }
+    out.put(']');
+}
+
+// Equal cards have neighbouring ids.
+constexpr void write_deck(const Rules& rules, Text& out) {
+    out.put('[');
+    for (int first = 0, next = 0; first < card_count; first = next) {
+        while (next < card_count && rules.face(CardId(next)) == rules.face(CardId(first))) {
+            ++next;
+        }
+        out.put(first == 0 ? R"({"card":")" : R"(,{"card":")");
+        format_card(rules, CardId(first), out);
+        out.put(R"(","copies":)").number(next - first).put('}');
+    }
+    out.put(']');
+}
+
+constexpr void write_constants(const Rules& rules, Text& out) {
+    out.put(R"({"row_length":)").number(static_cast<int>(row_length));
+    out.put(R"(,"hand_max":)").number(static_cast<int>(hand_max));
+    out.put(R"(,"fiasco_penalty":)");
+    if (rules.options.fiasco) {
+        out.number(fiasco_penalty);
+    } else {
+        out.put("null");
+    }
+    out.put(R"(,"tied_licence_points":)").number(tied_licence_points);
+    out.put(R"(,"licences":)");
+    write_licence_worths(rules, out);
+    out.put(R"(,"deck":)");
+    write_deck(rules, out);
+    out.put('}');
+}
+
 constexpr void show_licences(LicenceSet licences, Text& out) {
     out.put('[');
     for (bool first = true; !licences.empty(); licences.erase(licences.first()), first = false) {
         out.put(first ? "\"" : ",\"").put(licence_letter(licences.first())).put('"');
     }
     out.put(']');
+}
+
+// The ways in which the full row can be split, with their points; while a licence is chosen, the one that was chosen.
+constexpr void show_splits(const Rules& rules, const Table& table, Text& out) {
+    Moves splits;
+    if (phase(table) == Phase::keep) {
+        list_keeps(rules, table.rows[table.turn_row], splits);
+    } else if (phase(table) == Phase::take) {
+        splits.push_back(Move::keep(kept_cards(table)));
+    }
+    out.put(R"(,"splits":)");
+    put_list(out, splits, [&](Text& to, const Move& split) {
+        const Row& row = table.rows[table.turn_row];
+        const RowFacts facts = row_facts(rules, row, places_of(row, split.cards()));
+        to.put(R"({"keep":)");
+        put_cards(rules, split.cards(), to);
+        to.put(R"(,"plus":)").number(facts.plus).put(R"(,"minus":)").number(facts.minus).put('}');
+    });
+}
+
+// What each seat's points are made of, as they stand.
+constexpr void show_sums(const Rules& rules, const Table& table, Text& out) {
+    const Sums sums = sums_of(rules, table);
+    out.put(R"(,"sums":)");
+    put_by_seat(out, rules.players, [&](Text& to, Seat seat) {
+        const Sum& sum = sums[seat];
+        to.put(R"({"plus":)").number(sum.plus).put(R"(,"minus":)").number(sum.minus);
+        to.put(R"(,"penalty":)").number(sum.penalty);
+        to.put(R"(,"licence_points":)").number(sum.licence_points).put('}');
+    });
 }
 
 // The rows as they lie, and what the player on turn has done to one of them.
@@ -62,6 +150,7 @@ constexpr void show_rows(const Rules& rules, const Table& table, Text& out) {
     out.put(R"(,"laid":)").number(table.laid);
     out.put(R"(,"kept":)");
     put_cards(rules, table.kept == 0 ? RowCards{} : kept_cards(table), out);
+    show_splits(rules, table, out);
 }
 
 // All that everybody sees; the object stays open for what one viewer sees besides.
@@ -72,6 +161,7 @@ constexpr void show_table(const Rules& rules, const Table& table, Text& out) {
     put_seats(out, to_move(table));
     out.put(R"(,"scores":)");
     put_numbers(out, players, scores(rules, table));
+    show_sums(rules, table, out);
     out.put(R"(,"held":)");
     put_numbers(out, players, table.hand_size);
     out.put(R"(,"piles":)");
@@ -120,131 +210,6 @@ constexpr void write_position(const Rules& rules, const State& state, Viewer vie
             out.put('}');
             return;
         case Viewer::Kind::all_seeing: show_everything(rules, state, out); return;
-    }
-}
-
-// The deal is told before hands are taken up, so everybody sees the same of it: the rows and how large the piles are.
-constexpr void show_deal(const Rules& rules, const Event& deal, Text& out) {
-    out.put(R"({"t":"chance","what":"deal","piles":)");
-    put_numbers(out, rules.players, deal.pile_size);
-    out.put(R"(,"rows":)");
-    put_cards(rules, deal.cards, out);
-    out.put(R"(,"reserve":)").number(deal.reserve).put('}');
-}
-
-constexpr void show_row(const Rules& rules, const Event& row, Text& out) {
-    write_row(rules, row, out);
-    out.put(R"(,"cards":)");
-    put_cards(rules, row.cards, out);
-    out.put(R"(,"plus_points":)").number(row.plus_points);
-    out.put(R"(,"minus_points":)").number(row.minus_points);
-    out.put(R"(,"one_colour":)");
-    put_bool(out, row.one_colour);
-    out.put(R"(,"met":)");
-    show_licences(row.met, out);
-    out.put(R"(,"left":)");
-    show_licences(row.left, out);
-    out.put(R"(,"opens":)");
-    if (row.card == no_card) {
-        out.put("null");
-    } else {
-        out.put('"');
-        format_card(rules, row.card, out);
-        out.put('"');
-    }
-    out.put(R"(,"reserve":)").number(row.reserve).put('}');
-}
-
-constexpr void show_fiasco(const Rules& rules, const Event& fiasco, Text& out) {
-    out.put(R"({"t":"fiasco","seat":)").number(fiasco.seat.index());
-    out.put(R"(,"card":")");
-    format_card(rules, fiasco.card, out);
-    out.put(R"(","row":)").number(fiasco.row + 1);
-    out.put(R"(,"rule":")").put(reason_name(fiasco.rule));
-    out.put(R"(","rows":)");
-    FixedList<int, row_count> rows;
-    for (int row = 0; row < row_count; ++row) {
-        if ((fiasco.rows >> row & 1U) != 0) {
-            rows.push_back(row + 1);
-        }
-    }
-    put_list(out, rows, [](Text& to, int row) { to.number(row); });
-    out.put(R"(,"back":)");
-    put_cards(rules, fiasco.cards, out);
-    out.put(R"(,"shown":)");
-    put_cards(rules, fiasco.hand, out);
-    out.put(R"(,"from":)");
-    put_seat(out, fiasco.from);
-    out.put(R"(,"again":)");
-    put_bool(out, fiasco.from == fiasco.seat);
-    out.put(R"(,"penalty":)").number(fiasco.penalty).put('}');
-}
-
-constexpr void show_won(const Rules& rules, const Event& won, Text& out) {
-    out.put(R"({"t":"won","licence":")").put(licence_letter(won.licence));
-    out.put(R"(","seats":)");
-    put_seats(out, won.seats);
-    out.put(R"(,"from":)");
-    put_seat(out, won.from);
-    out.put(R"(,"how":")").put(how_name(won.how));
-    out.put(R"(","why":")").put(condition_name(won.licence));
-    out.put(R"(","points":)").number(won.points);
-    if (won.how == How::at_the_end) {
-        out.put(R"(,"counts":)");
-        put_numbers(out, rules.players, won.counts);
-    }
-    out.put('}');
-}
-
-// Which cards they are only the player knows who drew them.
-constexpr void show_drew(const Rules& rules, const Event& drew, Viewer viewer, Text& out) {
-    out.put(R"({"t":"drew","seat":)").number(drew.seat.index());
-    out.put(R"(,"drawn":)").number(static_cast<int>(drew.hand.size()));
-    out.put(R"(,"pile":)").number(drew.pile_size[drew.seat]);
-    if (viewer.sees_hand_of(drew.seat)) {
-        out.put(R"(,"cards":)");
-        put_cards(rules, drew.hand, out);
-    }
-    out.put('}');
-}
-
-constexpr void show_end(const Rules& rules, const Event& end, Text& out) {
-    const auto put_sums = [&](const char* key, auto part) {
-        out.put(key);
-        put_by_seat(out, rules.players, [&](Text& to, Seat seat) { to.number(part(end.sums[seat])); });
-    };
-    out.put(R"({"t":"end","reason":")").put(reason_of_end);
-    put_sums(R"(","plus":)", [](const Sum& sum) { return sum.plus; });
-    put_sums(R"(,"minus":)", [](const Sum& sum) { return sum.minus; });
-    put_sums(R"(,"penalty":)", [](const Sum& sum) { return sum.penalty; });
-    out.put(R"(,"licences":)");
-    put_by_seat(out, rules.players, [&](Text& to, Seat seat) { show_licences(end.sums[seat].licences, to); });
-    put_sums(R"(,"licence_points":)", [](const Sum& sum) { return sum.licence_points; });
-    put_sums(R"(,"scores":)", [](const Sum& sum) { return sum.total(); });
-    out.put(R"(,"winners":)");
-    put_seats(out, end.seats);
-    out.put(R"(,"shared":)");
-    put_bool(out, end.seats.size() > 1);
-    out.put('}');
-}
-
-// Of all that happens only two things are not open to everybody: the piles as they are dealt, and the cards drawn.
-constexpr void write_event(const Rules& rules, const Event& event, Viewer viewer, Text& out) {
-    switch (event.kind) {
-        case EventKind::starter:
-        case EventKind::licence: write_event(rules, event, out); return;
-        case EventKind::deal:
-            if (viewer.kind == Viewer::Kind::all_seeing) {
-                write_event(rules, event, out);
-            } else {
-                show_deal(rules, event, out);
-            }
-            return;
-        case EventKind::row: show_row(rules, event, out); return;
-        case EventKind::fiasco: show_fiasco(rules, event, out); return;
-        case EventKind::won: show_won(rules, event, out); return;
-        case EventKind::drew: show_drew(rules, event, viewer, out); return;
-        case EventKind::end: show_end(rules, event, out); return;
     }
 }
 

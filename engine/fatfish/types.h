@@ -15,6 +15,7 @@
 #include "engine/core/card_set.h"
 #include "engine/core/fixed_list.h"
 #include "engine/core/seat.h"
+#include "engine/core/verdict.h"
 
 namespace shoal::fatfish {
 
@@ -33,9 +34,6 @@ inline constexpr std::size_t reserve_max = 3 * (players_max - 1);
 inline constexpr int licence_count = 9;
 inline constexpr int fiasco_penalty = 5;
 inline constexpr std::uint8_t tied_licence_points = 5;
-
-// Five different cards of one colour: five ways to keep one and ten ways to keep two.
-inline constexpr std::size_t legal_max = 15;
 
 // Cards.
 
@@ -211,8 +209,6 @@ private:
     }
 };
 
-using Moves = FixedList<Move, legal_max>;
-
 enum class Phase : std::uint8_t { lay, lay_on, keep, take, over };
 
 enum class Reason : std::uint8_t {
@@ -235,6 +231,16 @@ enum class Reason : std::uint8_t {
     two_at_most,
     licence_not_met,  // first: the licence
 };
+
+using Judgement = Verdict<Reason>;
+
+// Five different cards of one colour: five ways to keep one and ten ways to keep two.
+inline constexpr std::size_t legal_max = 15;
+
+using Moves = FixedList<Move, legal_max>;
+
+// The game ends in one way only: when nobody has cards.
+enum class Ending : std::uint8_t { none, cards };
 
 // The game.
 
@@ -288,12 +294,12 @@ struct Table {
     PerSeat<std::uint8_t, players_max> hand_size{};
     PerSeat<std::uint8_t, players_max> pile_size{};
     std::uint8_t reserve_size = 0;
-    Seat turn = no_seat;                  // nobody once the game is over
-    Seat fiasco = no_seat;                // who has the fiasco card; nobody: it lies in the middle
-    std::uint8_t turn_row = no_row;       // the row this turn's cards go on
-    std::uint8_t laid = 0;                // how many cards this turn has laid
-    std::uint8_t kept = 0;                // bit i: card i of the full row is kept; while a licence is chosen
-    std::array<std::uint8_t, 6> spare{};  // fills whole words, always zero: no byte of a table is padding
+    Seat turn = no_seat;                   // nobody once the game is over
+    Seat fiasco = no_seat;                 // who has the fiasco card; nobody: it lies in the middle
+    std::uint8_t turn_row = no_row;        // the row this turn's cards go on
+    std::uint8_t laid = 0;                 // how many cards this turn has laid
+    std::uint8_t kept = 0;                 // bit i: card i of the full row is kept; while a licence is chosen
+    std::array<std::uint8_t, 6> filler{};  // fills whole words, always zero: no byte of a table is padding
 
     friend constexpr bool operator==(const Table&, const Table&) = default;
 };
@@ -315,7 +321,7 @@ struct State {
     PerSeat<Hand, players_max> hands{};
     PerSeat<Pile<pile_max>, players_max> piles = empty_piles();
     Pile<reserve_max> reserve = empty_pile<reserve_max>();
-    std::uint8_t spare = 0;
+    std::uint8_t filler = 0;
 
     friend constexpr bool operator==(const State&, const State&) = default;
 
@@ -331,7 +337,7 @@ struct View {
     Table table{};
     Hand hand{};
     Seat me{};
-    std::array<std::uint8_t, 3> spare{};
+    std::array<std::uint8_t, 3> filler{};
 
     friend constexpr bool operator==(const View&, const View&) = default;
 };

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/core/seat.h"
-#include "engine/core/verdict.h"
 #include "engine/fatfish/rules.h"
 #include "engine/fatfish/types.h"
 
@@ -19,21 +18,15 @@ constexpr Phase phase(const Rules&, const View& view) { return phase(view.table)
 constexpr Scores scores(const Rules& rules, const View& view) { return scores(rules, view.table); }
 
 constexpr void legal(const Rules& rules, const View& view, Moves& list) {
-    list.clear();
-    if (view.me == view.table.turn) {
-        list_legal(rules, view.table, view.hand, list);
-    }
+    legal(rules, view.table, view.hand, view.me, list);
 }
 
 constexpr void penalised(const Rules& rules, const View& view, Moves& list) {
-    list.clear();
-    if (rules.options.fiasco && view.me == view.table.turn && is_laying(view.table)) {
-        list_fiascos(rules, view.table, view.hand, list);
-    }
+    penalised(rules, view.table, view.hand, view.me, list);
 }
 
-constexpr Verdict<Reason> judge(const Rules& rules, const View& view, const Move& move) {
-    return judge_by(rules, view.table, view.hand, view.me, move);
+constexpr Judgement judge(const Rules& rules, const View& view, const Move& move) {
+    return judge(rules, view.table, view.hand, view.me, move);
 }
 
 }  // namespace shoal::fatfish

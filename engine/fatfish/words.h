@@ -7,7 +7,7 @@
 
 namespace shoal::fatfish {
 
-inline constexpr std::array phrases_list{
+inline constexpr std::array phrases{
     Phrase{"game.title", "Fat Fish", "Fat Fish", "Fat Fish", "Fat Fish"},
     Phrase{"game.pitch",
            "Leg Fische an drei Reihen an und fang die fettesten und buntesten, denn von jeder Farbe zählt nur eine "
@@ -164,6 +164,9 @@ inline constexpr std::array phrases_list{
            "Licence {1} is not among those this row lets you choose from.",
            "Le permis {1} ne fait pas partie de ceux que cette rangée te permet de choisir.",
            "Vergunning {1} hoort niet bij de vergunningen waaruit je met deze rij mag kiezen."},
+
+    Phrase{"end.cards", "Alle Karten sind gelegt.", "All cards have been laid.", "Toutes les cartes sont posées.",
+           "Alle kaarten zijn gelegd."},
 };
 
 }  // namespace shoal::fatfish

@@ -6,7 +6,6 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 #include <type_traits>
 
 #include "engine/core/card_set.h"
@@ -129,10 +128,10 @@ struct Event {
     Seat caller = no_seat;  // who called that colour
     bool low = false;       // the lowest card catches
     CatchWhy catch_why = CatchWhy::highest_trump;
-    FixedList<PlayTold, fishing_players_max> plays;      // in order of play
-    FixedList<EffectTold, fishing_players_max> effects;  // in the order in which they were resolved
-    Seat next = no_seat;                                 // who leads the next trick; no_seat: the round is over
-    LeadWhy lead_why = LeadWhy::catcher;                 // … or, of drew, the new round
+    FixedList<PlayTold, players_max> plays;      // in order of play
+    FixedList<EffectTold, players_max> effects;  // in the order in which they were resolved
+    Seat next = no_seat;                         // who leads the next trick; no_seat: the round is over
+    LeadWhy lead_why = LeadWhy::catcher;         // … or, of drew, the new round
 
     // trick and round
     BySeat<std::uint8_t> lost;  // points, by `@minus3`
@@ -141,92 +140,15 @@ struct Event {
     BySeat<std::uint8_t> got;      // round: points for caught cards
     BySeat<std::int16_t> scores;   // as they stand
     Ending ending = Ending::none;  // end
-    SeatSet winners;               // end
+    SeatSet winners;               // end; round: who is ahead
     std::uint8_t needed = 0;       // end by overfishing: so many cards, more than `ocean_size`
 
     // drew
-    FixedList<DrawTold, fishing_players_max> draws;  // from the ocean, in the order in which they were made
+    FixedList<DrawTold, players_max> draws;  // from the ocean, in the order in which they were made
 
     friend constexpr bool operator==(const Event&, const Event&) = default;
 };
 
 static_assert(std::is_trivially_copyable_v<Event> && sizeof(Event) <= 704);
-
-// --- Words for programs ---
-
-constexpr std::string_view played_as_name(PlayedAs as) {
-    switch (as) {
-        case PlayedAs::led: return "led";
-        case PlayedAs::followed: return "followed";
-        case PlayedAs::trumped: return "trumped";
-        case PlayedAs::off_colour: return "off_colour";
-        case PlayedAs::buoy: return "buoy";
-    }
-    return "led";
-}
-
-constexpr std::string_view taken_by_name(TakenBy by) {
-    switch (by) {
-        case TakenBy::the_catch: return "catch";
-        case TakenBy::zero: return "zero";
-        case TakenBy::all: return "all";
-    }
-    return "catch";
-}
-
-constexpr std::string_view why_name(CatchWhy why) {
-    switch (why) {
-        case CatchWhy::highest_trump: return "highest_trump";
-        case CatchWhy::highest_of_led: return "highest_of_led";
-        case CatchWhy::lowest_trump: return "lowest_trump";
-        case CatchWhy::lowest_of_led: return "lowest_of_led";
-        case CatchWhy::only_buoys: return "only_buoys";
-        case CatchWhy::unanswered_call: return "unanswered_call";
-    }
-    return "highest_trump";
-}
-
-constexpr std::string_view did_name(EffectDid did) {
-    switch (did) {
-        case EffectDid::took: return "took";
-        case EffectDid::took_only: return "took_only";
-        case EffectDid::took_all: return "took_all";
-        case EffectDid::found_nothing: return "found_nothing";
-        case EffectDid::passed: return "passed";
-        case EffectDid::leads: return "leads";
-        case EffectDid::calls: return "calls";
-        case EffectDid::lowers: return "lowers";
-        case EffectDid::lapsed: return "lapsed";
-    }
-    return "lapsed";
-}
-
-constexpr std::string_view why_name(LeadWhy why) {
-    switch (why) {
-        case LeadWhy::catcher: return "catcher";
-        case LeadWhy::played_first: return "played_first";
-        case LeadWhy::round_over: return "round_over";
-        case LeadWhy::fewest_points: return "fewest_points";
-        case LeadWhy::order_of_play: return "order_of_play";
-    }
-    return "catcher";
-}
-
-constexpr std::string_view why_name(DrawWhy why) {
-    switch (why) {
-        case DrawWhy::lack: return "lack";
-        case DrawWhy::order_of_play: return "order_of_play";
-    }
-    return "lack";
-}
-
-constexpr std::string_view ending_name(Ending ending) {
-    switch (ending) {
-        case Ending::none: return "";
-        case Ending::rounds: return "rounds";
-        case Ending::overfishing: return "overfishing";
-    }
-    return "";
-}
 
 }  // namespace shoal::fishing

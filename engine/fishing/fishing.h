@@ -1,4 +1,4 @@
-// Fishing as the rest of the project uses it.
+// Fishing: all of it in one include, and the tag by which the rest of the project names it.
 #pragma once
 
 #include <array>
@@ -7,9 +7,11 @@
 #include <string_view>
 
 #include "engine/core/game.h"
+#include "engine/core/handles.h"
 #include "engine/core/memory.h"
 #include "engine/core/words.h"
 #include "engine/fishing/event.h"
+#include "engine/fishing/handles.h"
 #include "engine/fishing/material.h"
 #include "engine/fishing/memory.h"
 #include "engine/fishing/notation.h"
@@ -30,6 +32,7 @@ struct Fishing {
     using View = fishing::View;
     using Move = fishing::Move;
     using Event = fishing::Event;
+    using Handles = fishing::Handles;
     using Memory = fishing::Memory;
     using Reason = fishing::Reason;
     using Phase = fishing::Phase;
@@ -37,22 +40,24 @@ struct Fishing {
     using Edition = fishing::Edition;
 
     static constexpr std::string_view name = "fishing";
-    static constexpr int players_min = fishing_players_min;
-    static constexpr int players_max = fishing_players_max;
-    static constexpr int rules_version = fishing_rules_version;
-    static constexpr std::size_t legal_max = legal_list_max;
+    static constexpr int players_min = fishing::players_min;
+    static constexpr int players_max = fishing::players_max;
+    static constexpr int rules_version = fishing::rules_version;
+    static constexpr std::size_t legal_max = fishing::legal_max;
     static constexpr std::array<OptionSpec, 0> option_specs{};
+    static constexpr auto constant_fields = fishing::constant_fields;
     static constexpr auto position_fields = fishing::position_fields;
+    static constexpr auto handle_fields = fishing::handle_fields;
 
-    static constexpr Edition default_edition() { return make_default_edition(); }
-    static constexpr Rules make_rules(int players, const Options&, const Edition& edition,
+    static constexpr Edition default_edition() { return fishing::default_edition(); }
+    static constexpr Rules make_rules(int players, const Options& options, const Edition& edition,
                                       int version = rules_version) {
-        return make_rules_for(players, edition, version);
+        return fishing::make_rules(players, options, edition, version);
     }
     static constexpr bool set_option(Options&, std::string_view, std::string_view) { return false; }
-    static constexpr std::span<const Phrase> phrases() { return words; }
+    static constexpr std::span<const Phrase> phrases() { return fishing::phrases; }
 };
 
-static_assert(Game<Fishing> && Remembers<Fishing>);
+static_assert(Game<Fishing> && Remembers<Fishing> && Follows<Fishing>);
 
 }  // namespace shoal::fishing

@@ -13,9 +13,6 @@
 
 namespace shoal::fishing {
 
-inline constexpr int fishing_players_min = 3;
-inline constexpr int fishing_rules_version = 1;
-
 // Round 1's hand; it grows by one after rounds 2, 4 and 6.
 constexpr int first_hand_size(int players) { return 13 - players; }
 constexpr int hand_size_in(int players, int round) { return first_hand_size(players) + (round - 1) / 2; }
@@ -42,7 +39,7 @@ constexpr CardSet starters_for(int players) {
 
 static_assert(starters_for(3).size() == 30 && starters_for(4).size() == 36 && starters_for(5).size() == 40);
 
-constexpr Edition make_default_edition() {
+constexpr Edition default_edition() {
     Edition edition;
     const auto put = [&](CardId card, int level) { edition.level[card.value] = static_cast<std::uint8_t>(level); };
     constexpr std::array<int, 8> level_of_high_value{1, 1, 2, 3, 3, 4, 5, 5};  // of 11, 12, … 18
@@ -81,7 +78,7 @@ constexpr bool is_complete(const Edition& edition) {
     return edition.level[minus3_buoy.value] <= edition.level[second_minus3_buoy.value];
 }
 
-constexpr Rules make_rules_for(int players, const Edition& edition, int version = fishing_rules_version) {
+constexpr Rules make_rules(int players, const Options&, const Edition& edition, int version = rules_version) {
     Rules rules;
     rules.players = players;
     rules.version = version;

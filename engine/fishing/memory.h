@@ -23,7 +23,7 @@ namespace shoal::fishing {
 
 // Everybody plays every card of the hand, fewer the more players there are; each 0 may choose once, each seat pass
 // once, and once a colour may be called.
-inline constexpr std::size_t decisions_max = 11 * fishing_players_max + 5 + fishing_players_max + 1;
+inline constexpr std::size_t decisions_max = 11 * players_max + 5 + players_max + 1;
 static_assert(decisions_max > hand_max * 3 + 5 + 3 + 1 && decisions_max > 12 * 4 + 5 + 4 + 1);
 
 struct Decision {

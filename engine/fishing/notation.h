@@ -8,7 +8,9 @@
 
 #include "engine/core/text.h"
 #include "engine/core/verdict.h"
-#include "engine/fishing/rules.h"
+#include "engine/fishing/cards.h"
+#include "engine/fishing/event.h"
+#include "engine/fishing/judge.h"
 #include "engine/fishing/types.h"
 
 namespace shoal::fishing {
@@ -116,7 +118,82 @@ constexpr std::string_view phase_name(Phase phase) {
     return "over";
 }
 
-constexpr ArgumentKind write_argument(const Rules&, const Verdict<Reason>& verdict, int index, Text& out) {
+constexpr std::string_view played_as_name(PlayedAs as) {
+    switch (as) {
+        case PlayedAs::led: return "led";
+        case PlayedAs::followed: return "followed";
+        case PlayedAs::trumped: return "trumped";
+        case PlayedAs::off_colour: return "off_colour";
+        case PlayedAs::buoy: return "buoy";
+    }
+    return "led";
+}
+
+constexpr std::string_view taken_by_name(TakenBy by) {
+    switch (by) {
+        case TakenBy::the_catch: return "catch";
+        case TakenBy::zero: return "zero";
+        case TakenBy::all: return "all";
+    }
+    return "catch";
+}
+
+constexpr std::string_view why_name(CatchWhy why) {
+    switch (why) {
+        case CatchWhy::highest_trump: return "highest_trump";
+        case CatchWhy::highest_of_led: return "highest_of_led";
+        case CatchWhy::lowest_trump: return "lowest_trump";
+        case CatchWhy::lowest_of_led: return "lowest_of_led";
+        case CatchWhy::only_buoys: return "only_buoys";
+        case CatchWhy::unanswered_call: return "unanswered_call";
+    }
+    return "highest_trump";
+}
+
+constexpr std::string_view did_name(EffectDid did) {
+    switch (did) {
+        case EffectDid::took: return "took";
+        case EffectDid::took_only: return "took_only";
+        case EffectDid::took_all: return "took_all";
+        case EffectDid::found_nothing: return "found_nothing";
+        case EffectDid::passed: return "passed";
+        case EffectDid::leads: return "leads";
+        case EffectDid::calls: return "calls";
+        case EffectDid::lowers: return "lowers";
+        case EffectDid::lapsed: return "lapsed";
+    }
+    return "lapsed";
+}
+
+constexpr std::string_view why_name(LeadWhy why) {
+    switch (why) {
+        case LeadWhy::catcher: return "catcher";
+        case LeadWhy::played_first: return "played_first";
+        case LeadWhy::round_over: return "round_over";
+        case LeadWhy::fewest_points: return "fewest_points";
+        case LeadWhy::order_of_play: return "order_of_play";
+    }
+    return "catcher";
+}
+
+constexpr std::string_view why_name(DrawWhy why) {
+    switch (why) {
+        case DrawWhy::lack: return "lack";
+        case DrawWhy::order_of_play: return "order_of_play";
+    }
+    return "lack";
+}
+
+constexpr std::string_view ending_name(Ending ending) {
+    switch (ending) {
+        case Ending::none: return "";
+        case Ending::rounds: return "rounds";
+        case Ending::overfishing: return "overfishing";
+    }
+    return "";
+}
+
+constexpr ArgumentKind write_argument(const Rules&, const Judgement& verdict, int index, Text& out) {
     switch (verdict.reason) {
         case Reason::not_in_hand:
         case Reason::not_in_trick:

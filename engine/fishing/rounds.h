@@ -1,4 +1,4 @@
-// Between the rounds: scoring, stowing the catch, overfishing, drawing new hands. `end_round` (rules.h) has the order.
+// Between the rounds: stowing the catch, overfishing, drawing new hands. `end_round` (rules.h) has the order.
 #pragma once
 
 #include <algorithm>
@@ -13,13 +13,6 @@
 #include "engine/fishing/types.h"
 
 namespace shoal::fishing {
-
-// A point for each caught card.
-constexpr void score_round(const Rules& rules, Table& table) {
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        table.scores[seat] = static_cast<std::int16_t>(table.scores[seat] + table.caught[seat].size());
-    }
-}
 
 inline constexpr std::array<BySeat<CardId>, hand_max> nothing_played = [] {
     std::array<BySeat<CardId>, hand_max> tricks{};
@@ -142,18 +135,6 @@ constexpr void draw_hands(const Rules& rules, State& state, int hand) {
         table.stockroom_size[seat] = static_cast<std::uint8_t>(size - number);
         top += static_cast<std::size_t>(size);
     }
-}
-
-// The fewest points lead a new round; among equals who played earlier in the last trick.
-constexpr Seat first_leader(const Rules& rules, const Table& table) {
-    Seat best = table.leader;
-    for (int i = 1; i < rules.players; ++i) {
-        const Seat seat = seat_in_order(rules, table, i);
-        if (table.scores[seat] < table.scores[best]) {
-            best = seat;
-        }
-    }
-    return best;
 }
 
 constexpr void finish(Table& table, Ending ending) {

@@ -21,8 +21,11 @@
 #include "engine/fishing/cards.h"
 #include "engine/fishing/effects.h"
 #include "engine/fishing/event.h"
-#include "engine/fishing/legality.h"
+#include "engine/fishing/judge.h"
+#include "engine/fishing/legal.h"
+#include "engine/fishing/notation.h"
 #include "engine/fishing/rounds.h"
+#include "engine/fishing/scoring.h"
 #include "engine/fishing/trick.h"
 #include "engine/fishing/types.h"
 #include "engine/fishing/why.h"
@@ -54,54 +57,32 @@ constexpr State start(const Rules& rules, C& chance, const Observer& observer) {
             state.hands[seat].insert(deck[next]);
         }
     }
-    tell(observer, rules, state, [&] { return told_deal(state); });
+    tell(observer, rules, state, [&] { return deal_event(state); });
 
     table.ocean_size = ocean_count;
     for (std::size_t level = 1; level <= level_count; ++level) {
         shuffle_into(rules.level_cards[level], Draw{DrawKind::ocean},
                      std::span<CardId>(state.stacks).subspan(ocean_top(table) + rules.level_first[level]), chance);
     }
-    tell(observer, rules, state, [&] { return told_ocean(rules, state); });
+    tell(observer, rules, state, [&] { return ocean_event(rules, state); });
 
     lead_trick(table, Seat(chance.number(Draw{DrawKind::starter}, 0, rules.players - 1)));
-    tell(observer, rules, state, [&] { return told_starter(table); });
+    tell(observer, rules, state, [&] { return starter_event(table); });
     return state;
 }
 
-// --- The end of the game ---
+// --- Whose turn, and the end of the game ---
+
+constexpr SeatSet to_move(const Rules&, const State& state) { return state.table.deciding; }
 
 constexpr bool over(const Rules&, const State& state) { return state.table.phase == Phase::over; }
-
-constexpr Scores scores(const Rules& rules, const State& state) {
-    Scores scores;
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        scores[seat] = state.table.scores[seat];
-    }
-    return scores;
-}
-
-// Most points win, together with all who have as many.
-constexpr SeatSet winners(const Rules& rules, const State& state) {
-    SeatSet best;
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        const std::int16_t mine = state.table.scores[seat];
-        const bool beaten = !best.empty() && mine < state.table.scores[best.first()];
-        const bool beats = best.empty() || mine > state.table.scores[best.first()];
-        if (beats) {
-            best = SeatSet::only(seat);
-        } else if (!beaten) {
-            best.insert(seat);
-        }
-    }
-    return best;
-}
 
 constexpr std::string_view end_reason(const Rules&, const State& state) { return ending_name(state.table.ending); }
 
 template <class Observer>
 constexpr void end_game(const Rules& rules, State& state, Ending ending, const Observer& observer) {
     finish(state.table, ending);
-    tell(observer, rules, state, [&] { return told_end(rules, state.table, winners(rules, state)); });
+    tell(observer, rules, state, [&] { return end_event(rules, state.table, winners(rules, state)); });
 }
 
 // --- The end of a round ---
@@ -110,13 +91,13 @@ template <Chance C, class Observer>
 constexpr void end_round(const Rules& rules, State& state, C& chance, const Observer& observer) {
     Table& table = state.table;
     score_round(rules, table);
-    tell(observer, rules, state, [&] { return told_round(rules, table); });
+    tell(observer, rules, state, [&] { return round_event(rules, table, winners(rules, state)); });
     if (table.round == round_count) {
         end_game(rules, state, Ending::rounds, observer);
         return;
     }
     stow_catch(rules, state, chance);
-    tell(observer, rules, state, [&] { return told_stockrooms(rules, state); });
+    tell(observer, rules, state, [&] { return stockrooms_event(rules, state); });
     const int hand = rules.hand_size[table.round];
     if (is_overfished(rules, table, hand)) {
         end_game(rules, state, Ending::overfishing, observer);
@@ -126,7 +107,7 @@ constexpr void end_round(const Rules& rules, State& state, C& chance, const Obse
     draw_hands(rules, state, hand);
     lead_trick(table, first_leader(rules, table));
     ++table.round;
-    tell(observer, rules, state, [&] { return told_drew(rules, state, last_leader); });
+    tell(observer, rules, state, [&] { return drew_event(rules, state, last_leader); });
 }
 
 // --- The end of a trick ---
@@ -134,7 +115,7 @@ constexpr void end_round(const Rules& rules, State& state, C& chance, const Obse
 template <Chance C, class Observer>
 constexpr void end_trick(const Rules& rules, State& state, CardSet cards, Seat catcher, C& chance,
                          const Observer& observer) {
-    tell(observer, rules, state, [&] { return told_trick(rules, state.table, catcher); });
+    tell(observer, rules, state, [&] { return trick_event(rules, state.table, catcher); });
     state.table.chosen = no_card;
     if (is_last_trick(rules, state.table)) {
         end_round(rules, state, chance, observer);
@@ -231,7 +212,7 @@ constexpr void choose_passed_card(const Rules& rules, State& state, Seat seat, C
     state.table.deciding.erase(seat);
     if (state.table.deciding.empty()) {
         exchange_passed_cards(rules, state);
-        tell(observer, rules, state, [&] { return told_passed(state); });
+        tell(observer, rules, state, [&] { return passed_event(state); });
         go_on_resolving(rules, state, player_of(rules, current_trick(state.table), pass_buoy), chance, observer);
     }
 }

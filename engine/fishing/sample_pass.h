@@ -25,8 +25,8 @@ namespace shoal::fishing {
 
 namespace passing {
 
-inline constexpr int unknown_max = fishing_players_max - 2;  // all givers but oneself and one's right neighbour
-inline constexpr int pools_max = fishing_players_max * (round_count - 1) + level_count;
+inline constexpr int unknown_max = players_max - 2;  // all givers but oneself and one's right neighbour
+inline constexpr int pools_max = players_max * (round_count - 1) + level_count;
 inline constexpr int routes_max = 2 * hand_max;  // a giver held cards of no more pools than cards
 
 // What is guessed of a passed card with regard to one pool.
@@ -122,8 +122,8 @@ constexpr bool make_problem(const Search& search, const PassPool& pool, const Gu
         places[pass.giver] -= guess[i] != Fate::elsewhere ? 1 : 0;
         places[pass.receiver] += guess[i] == Fate::played ? 1 : 0;
         if (guess[i] == Fate::held) {
-            problem.places[fishing_players_max + i] = 1;
-            problem.barred[fishing_players_max + i] = barred_for_held(table, pass);
+            problem.places[players_max + i] = 1;
+            problem.barred[players_max + i] = barred_for_held(table, pass);
         }
     }
     for (const Seat seat : seats) {
@@ -311,7 +311,7 @@ constexpr void deal_pass_pool(const Search& search, std::size_t index, State& st
     }
     for (std::size_t i = 0; i < search.unknown.size(); ++i) {
         if (guess[i] == Fate::held) {
-            const CardSet held = hands[fishing_players_max + i];
+            const CardSet held = hands[players_max + i];
             state.given[search.unknown[i].giver] = held.first();
             state.hands[search.unknown[i].receiver] |= held;
             rest -= held;

@@ -45,11 +45,24 @@ inline constexpr std::array position_fields{
     ShownField{"gave?", "string | null"},
     ShownField{"received?", "string | null"},
     ShownField{"hand?", "string[]"},
+    ShownField{"follow?", "boolean"},
     ShownField{"hands?", "string[][]"},
     ShownField{"given?", "{ seat: number; card: string }[]"},
     ShownField{"stockroom_cards?", "string[][]"},
     ShownField{"ocean_cards?", "string[]"},
 };
+
+// What stays the same throughout a game and is nowhere else to be read.
+inline constexpr std::array constant_fields{
+    ShownField{"trump", "string"},
+    ShownField{"passes_to", "number[]"},
+};
+
+constexpr void write_constants(const Rules& rules, Text& out) {
+    out.put(R"({"trump":")").put(colour_letter(Colour::green)).put(R"(","passes_to":)");
+    put_by_seat(out, rules.players, [&](Text& to, Seat seat) { to.number(next_seat(seat, rules.players).index()); });
+    out.put('}');
+}
 
 // Who has caught a card in this round; nobody if it lies in the trick or was not played.
 constexpr Seat taker_of(const Rules& rules, const Table& table, CardId card) {
@@ -99,16 +112,22 @@ constexpr void show_play(Seat seat, CardId card, Seat taker, Text& out) {
     out.put('}');
 }
 
-// The current trick in order of play; cards that an effect has taken away say to whom. When the game is over there is
-// none, its last trick is finished.
-constexpr void show_trick(const Rules& rules, const Table& table, Text& out) {
-    FixedList<Seat, fishing_players_max> seats;
+// Whose cards are shown as the current trick, in order of play. When the game is over there is none, its last trick is
+// finished.
+constexpr FixedList<Seat, players_max> seats_shown_in_trick(const Rules& rules, const Table& table) {
+    FixedList<Seat, players_max> seats;
     for (int i = 0; i < rules.players && table.phase != Phase::over; ++i) {
         const Seat seat = seat_in_order(rules, table, i);
         if (current_trick(table)[seat] != no_card) {
             seats.push_back(seat);
         }
     }
+    return seats;
+}
+
+// Cards that an effect has taken away say to whom.
+constexpr void show_trick(const Rules& rules, const Table& table, Text& out) {
+    const FixedList<Seat, players_max> seats = seats_shown_in_trick(rules, table);
     out.put(R"(,"leader":)").number(table.leader.index());
     out.put(R"(,"led":)");
     show_colour_or_null(table.phase == Phase::over ? Colour::none : table.led, out);
@@ -169,6 +188,10 @@ constexpr void show_table(const Rules& rules, const Table& table, Text& out) {
     put_bool(out, table.passed);
 }
 
+constexpr bool is_asked_to_play(const View& seen) {
+    return seen.table.phase == Phase::play && seen.table.deciding.contains(seen.me);
+}
+
 constexpr void show_view(const Rules& rules, const View& seen, Text& out) {
     show_table(rules, seen.table, out);
     out.put(R"(,"gave":)");
@@ -177,6 +200,8 @@ constexpr void show_view(const Rules& rules, const View& seen, Text& out) {
     show_card_or_null(seen.received, out);
     out.put(R"(,"hand":)");
     put_cards_in_order(out, seen.hand);
+    out.put(R"(,"follow":)");
+    put_bool(out, is_asked_to_play(seen) && must_follow(seen.table, seen.hand));
     out.put('}');
 }
 
@@ -184,7 +209,7 @@ constexpr void show_everything(const Rules& rules, const State& state, Text& out
     show_table(rules, state.table, out);
     out.put(R"(,"hands":)");
     put_by_seat(out, rules.players, [&](Text& to, Seat seat) { put_cards_in_order(to, state.hands[seat]); });
-    FixedList<Seat, fishing_players_max> givers;
+    FixedList<Seat, players_max> givers;
     for (const Seat seat : SeatSet::all(rules.players)) {
         if (state.given[seat] != no_card) {
             givers.push_back(seat);

@@ -25,7 +25,7 @@ constexpr void show_word(std::string_view key, std::string_view word, Text& out)
 // Everybody sees how many cards each hand has, a player the own ones.
 constexpr void show_deal(const Rules& rules, const Event& event, Viewer viewer, Text& out) {
     if (viewer.kind == Viewer::Kind::all_seeing) {
-        put_line_fields(rules, event, out);
+        open_line(rules, event, out);
         return;
     }
     out.put(R"({"t":"chance","what":"deal","held":)");
@@ -45,7 +45,7 @@ constexpr void show_levels(const Event& event, Text& out) {
 // Piles are as large as they look.
 constexpr void show_ocean(const Rules& rules, const Event& event, Viewer viewer, Text& out) {
     if (viewer.kind == Viewer::Kind::all_seeing) {
-        put_line_fields(rules, event, out);
+        open_line(rules, event, out);
     } else {
         out.put(R"({"t":"chance","what":"ocean","size":)").number(event.ocean_size);
     }
@@ -54,7 +54,7 @@ constexpr void show_ocean(const Rules& rules, const Event& event, Viewer viewer,
 
 constexpr void show_stockrooms(const Rules& rules, const Event& event, Viewer viewer, Text& out) {
     if (viewer.kind == Viewer::Kind::all_seeing) {
-        put_line_fields(rules, event, out);
+        open_line(rules, event, out);
         return;
     }
     out.put(R"({"t":"chance","what":"stockrooms","sizes":)");
@@ -87,7 +87,7 @@ constexpr void show_play_told(const PlayTold& play, Text& out) {
 }
 
 constexpr void show_effect_told(const Event& event, const EffectTold& effect, Text& out) {
-    FixedList<CardId, fishing_players_max> taken;
+    FixedList<CardId, players_max> taken;
     for (const PlayTold& play : event.plays) {
         if (effect.taken.contains(play.card)) {
             taken.push_back(play.card);
@@ -103,7 +103,7 @@ constexpr void show_effect_told(const Event& event, const EffectTold& effect, Te
 
 // All of a trick is public.
 constexpr void show_trick_told(const Rules& rules, const Event& event, Text& out) {
-    put_line_fields(rules, event, out);
+    open_line(rules, event, out);
     out.put(R"(,"round":)").number(event.round);
     out.put(R"(,"trick_number":)").number(event.trick + 1);
     out.put(R"(,"leader":)").number(event.leader.index());
@@ -128,11 +128,15 @@ constexpr void show_trick_told(const Rules& rules, const Event& event, Text& out
 }
 
 constexpr void show_round_told(const Rules& rules, const Event& event, Text& out) {
-    put_line_fields(rules, event, out);
+    open_line(rules, event, out);
     out.put(R"(,"got":)");
     put_numbers(out, rules.players, event.got);
     out.put(R"(,"lost":)");
     put_numbers(out, rules.players, event.lost);
+    out.put(R"(,"points":)");
+    put_by_seat(out, rules.players, [&](Text& to, Seat seat) { to.number(event.got[seat] - event.lost[seat]); });
+    out.put(R"(,"ahead":)");
+    put_seats(out, event.winners);
 }
 
 // What a player has from the own stockroom and from the ocean, and who sees everything of everybody.
@@ -195,7 +199,7 @@ constexpr void write_event(const Rules& rules, const Event& event, Viewer viewer
     switch (event.kind) {
         case EventKind::deal: show_deal(rules, event, viewer, out); break;
         case EventKind::ocean: show_ocean(rules, event, viewer, out); break;
-        case EventKind::starter: put_line_fields(rules, event, out); break;
+        case EventKind::starter: open_line(rules, event, out); break;
         case EventKind::passed: show_passed(rules, event, viewer, out); break;
         case EventKind::trick: show_trick_told(rules, event, out); break;
         case EventKind::round: show_round_told(rules, event, out); break;

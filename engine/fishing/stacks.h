@@ -5,9 +5,7 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <span>
 
 #include "engine/fishing/types.h"
@@ -27,21 +25,6 @@ constexpr std::size_t stockroom_top(const Table& table, Seat seat) {
         top += std::size_t{table.drawn[Seat(i)]} + table.stockroom_size[Seat(i)];
     }
     return top;
-}
-
-// Writes the cards of a set to the front of `to` in rising order and says how many they are. A loop for each word of
-// the set: asking at every card which word it is in would cost more.
-constexpr std::size_t list_into(CardSet cards, std::span<CardId> to) {
-    std::size_t count = 0;
-    for (std::uint64_t word = cards.low; word != 0; word &= word - 1) {
-        to[count] = CardId(std::countr_zero(word));
-        ++count;
-    }
-    for (std::uint64_t word = cards.high; word != 0; word &= word - 1) {
-        to[count] = CardId(64 + std::countr_zero(word));
-        ++count;
-    }
-    return count;
 }
 
 constexpr std::span<const CardId> stockroom(const State& state, Seat seat) {

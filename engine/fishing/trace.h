@@ -1,4 +1,4 @@
-// The lines of a trace that are Fishing's own (spec: trace format 1).
+// The lines of a trace that are Fishing's own.
 #pragma once
 
 #include <cstddef>
@@ -45,7 +45,7 @@ constexpr std::span<const CardId> pile_of(const Event& event, Seat seat) {
 }
 
 // The object of an event's line, left open; nothing where traces leave the event out.
-constexpr void put_line_fields(const Rules& rules, const Event& event, Text& out) {
+constexpr void open_line(const Rules& rules, const Event& event, Text& out) {
     const SeatSet seats = SeatSet::all(rules.players);
     switch (event.kind) {
         case EventKind::deal:
@@ -79,7 +79,7 @@ constexpr void put_line_fields(const Rules& rules, const Event& event, Text& out
 
 constexpr void write_event(const Rules& rules, const Event& event, Text& out) {
     const std::size_t before = out.size();
-    put_line_fields(rules, event, out);
+    open_line(rules, event, out);
     if (out.size() != before) {
         out.put('}');
     }

@@ -74,12 +74,14 @@ constexpr int cards_held(const Rules& rules, const Table& table, Seat seat) {
     return hand_size(rules, table) - table.trick - (has_played ? 1 : 0);
 }
 
-// Who holds the led colour must follow it, and where a colour was called the leader too. A buoy is
-// always free; who has none of the colour may play anything. Whether a hand can follow is not to be foreseen, so a
-// mask decides and no branch.
+// Who holds the led colour must follow it, and where a colour was called the leader too.
+constexpr bool must_follow(const Table& table, CardSet hand) { return !(hand & followers_of(table.led)).empty(); }
+
+// A buoy is always free; who has none of the colour may play anything. Whether a hand can follow is not to be foreseen,
+// so a mask decides and no branch.
 constexpr CardSet playable(const Table& table, CardSet hand) {
     const CardSet allowed = followers_of(table.led) | buoys;
-    const std::uint64_t is_free = (hand & followers_of(table.led)).empty() ? ~std::uint64_t{0} : 0;
+    const std::uint64_t is_free = must_follow(table, hand) ? 0 : ~std::uint64_t{0};
     return hand & CardSet{allowed.low | is_free, allowed.high | is_free};
 }
 

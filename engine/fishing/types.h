@@ -9,18 +9,22 @@
 #include <cstdint>
 
 #include "engine/core/card_set.h"
+#include "engine/core/fixed_list.h"
 #include "engine/core/game.h"
 #include "engine/core/seat.h"
+#include "engine/core/verdict.h"
 #include "engine/fishing/cards.h"
 
 namespace shoal::fishing {
 
-inline constexpr int fishing_players_max = 5;
+inline constexpr int rules_version = 1;
+inline constexpr int players_min = 3;
+inline constexpr int players_max = 5;
 inline constexpr int round_count = 8;
 inline constexpr int hand_max = 13;
 
 template <class T>
-using BySeat = PerSeat<T, fishing_players_max>;
+using BySeat = PerSeat<T, players_max>;
 
 // Fishing has no options.
 struct Options {
@@ -61,6 +65,13 @@ struct Move {
     friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
+// Lists are written in blocks of cards and need room for a last block that is not full.
+inline constexpr std::size_t low_block = 6;   // of the 64 cards in a set's lower word
+inline constexpr std::size_t high_block = 3;  // of the 36 in its higher one
+inline constexpr std::size_t legal_max = hand_max + low_block;
+
+using Moves = FixedList<Move, legal_max>;
+
 enum class Phase : std::uint8_t { play, catch_card, pass, call, over };
 
 enum class Reason : std::uint8_t {
@@ -78,6 +89,8 @@ enum class Reason : std::uint8_t {
     zero_takes_other,  // a 0 cannot take itself
     no_such_colour,
 };
+
+using Judgement = Verdict<Reason>;
 
 enum class Ending : std::uint8_t { none, rounds, overfishing };
 

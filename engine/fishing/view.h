@@ -19,9 +19,11 @@ constexpr View view(const Rules& rules, const State& state, Seat me) {
     return view;
 }
 
-constexpr void legal(const Rules&, const View& view, Moves& list) { legal(view.table, view.hand, view.me, list); }
+constexpr void legal(const Rules& rules, const View& view, Moves& list) {
+    legal(rules, view.table, view.hand, view.me, list);
+}
 
-constexpr FishingVerdict judge(const Rules& rules, const View& view, const Move& move) {
+constexpr Judgement judge(const Rules& rules, const View& view, const Move& move) {
     return judge(rules, view.table, view.hand, view.me, move);
 }
 

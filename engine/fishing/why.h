@@ -29,7 +29,7 @@ constexpr Event event_of(EventKind kind, const Table& table) {
 
 // --- Set-up ---
 
-constexpr Event told_deal(const State& state) {
+constexpr Event deal_event(const State& state) {
     Event event = event_of(EventKind::deal, state.table);
     event.hands = state.hands;
     event.hand_size = static_cast<std::uint8_t>(state.hands[Seat(0)].size());
@@ -47,14 +47,14 @@ constexpr void tell_ocean_left(const Rules& rules, const Table& table, Event& ev
     }
 }
 
-constexpr Event told_ocean(const Rules& rules, const State& state) {
+constexpr Event ocean_event(const Rules& rules, const State& state) {
     Event event = event_of(EventKind::ocean, state.table);
     tell_ocean_left(rules, state.table, event);
     std::copy(ocean(state).begin(), ocean(state).end(), event.piles.begin());
     return event;
 }
 
-constexpr Event told_starter(const Table& table) {
+constexpr Event starter_event(const Table& table) {
     Event event = event_of(EventKind::starter, table);
     event.seat = table.leader;
     return event;
@@ -62,7 +62,7 @@ constexpr Event told_starter(const Table& table) {
 
 // --- A trick ---
 
-constexpr Event told_passed(const State& state) {
+constexpr Event passed_event(const State& state) {
     Event event = event_of(EventKind::passed, state.table);
     event.trick = state.table.trick;
     event.given = state.given;
@@ -184,7 +184,7 @@ constexpr void tell_next_trick(const Rules& rules, const Table& table, CardSet c
     event.lead_why = cards.contains(first_buoy) ? LeadWhy::played_first : LeadWhy::catcher;
 }
 
-constexpr Event told_trick(const Rules& rules, const Table& table, Seat catcher) {
+constexpr Event trick_event(const Rules& rules, const Table& table, Seat catcher) {
     const CardSet cards = cards_in(rules, current_trick(table));
     Event event = event_of(EventKind::trick, table);
     event.seat = catcher;
@@ -204,8 +204,8 @@ constexpr Event told_trick(const Rules& rules, const Table& table, Seat catcher)
 }
 
 // What a seat caught of a trick, in order of play.
-constexpr FixedList<CardId, fishing_players_max> caught_from_trick(const Event& trick, Seat seat) {
-    FixedList<CardId, fishing_players_max> cards;
+constexpr FixedList<CardId, players_max> caught_from_trick(const Event& trick, Seat seat) {
+    FixedList<CardId, players_max> cards;
     for (const PlayTold& play : trick.plays) {
         if (play.taker == seat) {
             cards.push_back(play.card);
@@ -216,9 +216,10 @@ constexpr FixedList<CardId, fishing_players_max> caught_from_trick(const Event& 
 
 // --- Between the rounds ---
 
-constexpr Event told_round(const Rules& rules, const Table& table) {
+constexpr Event round_event(const Rules& rules, const Table& table, SeatSet ahead) {
     Event event = event_of(EventKind::round, table);
     event.scores = table.scores;
+    event.winners = ahead;
     for (const Seat seat : SeatSet::all(rules.players)) {
         event.got[seat] = static_cast<std::uint8_t>(table.caught[seat].size());
         event.lost[seat] = static_cast<std::uint8_t>(lost_by_catching(table.caught[seat]));
@@ -226,7 +227,7 @@ constexpr Event told_round(const Rules& rules, const Table& table) {
     return event;
 }
 
-constexpr Event told_stockrooms(const Rules& rules, const State& state) {
+constexpr Event stockrooms_event(const Rules& rules, const State& state) {
     Event event = event_of(EventKind::stockrooms, state.table);
     event.sizes = state.table.stockroom_size;
     auto place = event.piles.begin();
@@ -269,7 +270,7 @@ constexpr LeadWhy why_leads_round(const Rules& rules, const Table& table) {
 }
 
 // `last_leader` led the last trick of the round before: its order of play breaks ties.
-constexpr Event told_drew(const Rules& rules, const State& state, Seat last_leader) {
+constexpr Event drew_event(const Rules& rules, const State& state, Seat last_leader) {
     const Table& table = state.table;
     Event event = event_of(EventKind::drew, table);
     event.seat = table.leader;
@@ -293,7 +294,7 @@ constexpr Event told_drew(const Rules& rules, const State& state, Seat last_lead
 
 // --- The end ---
 
-constexpr Event told_end(const Rules& rules, const Table& table, SeatSet winners) {
+constexpr Event end_event(const Rules& rules, const Table& table, SeatSet winners) {
     Event event = event_of(EventKind::end, table);
     event.ending = table.ending;
     event.winners = winners;

@@ -7,7 +7,7 @@
 
 namespace shoal::fishing {
 
-inline constexpr auto words = std::to_array<Phrase>({
+inline constexpr auto phrases = std::to_array<Phrase>({
     {"game.title", "Fischen", "Fishing", "La pêche", "Vissen"},
     {"game.pitch",
      "Ein Stichspiel, in dem die gefangenen Karten dein nächstes Blatt bilden und frische Karten zieht, wer zu wenig "
@@ -111,6 +111,13 @@ inline constexpr auto words = std::to_array<Phrase>({
      "The game is over. Most points win; a tie is a shared victory.",
      "La partie est terminée. Qui a le plus de points gagne ; en cas d’égalité, la victoire est partagée.",
      "Het spel is afgelopen. Wie de meeste punten heeft, wint; bij gelijke stand wordt de overwinning gedeeld."},
+
+    {"end.rounds", "Alle Runden sind gespielt.", "All rounds have been played.", "Toutes les manches ont été jouées.",
+     "Alle rondes zijn gespeeld."},
+    {"end.overfishing", "Das Meer ist überfischt: Für die nächste Runde reichen die Karten nicht.",
+     "The ocean is overfished: there are too few cards for another round.",
+     "L’océan est surpêché : il n’y a plus assez de cartes pour une autre manche.",
+     "De oceaan is overbevist: er zijn te weinig kaarten voor nog een ronde."},
 });
 
 }  // namespace shoal::fishing

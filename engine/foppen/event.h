@@ -1,7 +1,7 @@
 // What happened, as a value that is complete in itself: who did what, and why it came so.
 //
-// An event is kept, compared and told (trace.h, show.h) without the state of that moment. It holds hidden cards too;
-// what each viewer hears of them is decided where it is told. why.h makes events.
+// An event is kept, compared and told (trace.h, show_events.h) without the state of that moment. It holds hidden cards
+// too; what each viewer hears of them is decided where it is told. why.h makes events.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace shoal::foppen {
 
-enum class EventKind : std::uint8_t { starter, dealt, trick, round, end };
+enum class EventKind : std::uint8_t { starter, deal, trick, round, end };
 
 // Why a seat leads a round's first trick.
 enum class LeadWhy : std::uint8_t {
@@ -53,9 +53,6 @@ enum class PointsWhy : std::uint8_t {
     award,       // an empty hand
     disc,        // an empty hand behind a disc
 };
-
-// Why the game is over.
-enum class End : std::uint8_t { none, minus80, six_tens };
 
 struct Play {
     Seat seat = no_seat;
@@ -97,10 +94,10 @@ struct Event {
     std::uint8_t tens = 0;            // round, end: awards so far, to all players together
     Scores totals{};                  // dealt, round, end
 
-    End end{};           // end: of two reasons the one that is given
+    Ending end{};        // end: of two reasons the one that is given
     bool enough_tens{};  // end: the awards alone would have ended the game
     SeatSet too_low;     // end: whose total alone would have ended it
-    SeatSet winners;     // end: several share the victory
+    SeatSet winners;     // end: several share the victory; round: who is ahead
 
     friend constexpr bool operator==(const Event&, const Event&) = default;
 };

@@ -14,8 +14,6 @@
 
 namespace shoal::foppen {
 
-inline constexpr int rules_version = 1;
-
 constexpr Edition default_edition() {
     Edition edition;
     //                     green red yellow blue 1s hand discs
@@ -38,7 +36,7 @@ constexpr int highest_value(const Deck& deck, Colour colour) {
     return 0;
 }
 
-constexpr int card_count(const Deck& deck) {
+constexpr int cards_in(const Deck& deck) {
     return (deck.green_to - 1) + (deck.red_to - 1) + (deck.yellow_to - 1) + (deck.blue_to - 1) + deck.ones;
 }
 
@@ -50,7 +48,7 @@ constexpr bool is_playable(const Deck& deck, int players) {
            between(deck.red_to, lowest_value, red_max) && between(deck.yellow_to, lowest_value, yellow_max) &&
            between(deck.blue_to, lowest_value, blue_max) && between(deck.ones, 0, ones_max) &&
            between(deck.hand, 1, hand_max) && between(deck.discs, 1, discs_max) &&
-           card_count(deck) == players * deck.hand;
+           cards_in(deck) == players * deck.hand;
 }
 
 constexpr Rules make_rules(int players, const Options&, const Edition& edition, int version = rules_version) {
@@ -60,7 +58,7 @@ constexpr Rules make_rules(int players, const Options&, const Edition& edition, 
     rules.version = version;
     rules.hand = deck.hand;
     rules.discs = deck.discs;
-    for (std::size_t i = 0; i < colours; ++i) {
+    for (std::size_t i = 0; i < colour_count; ++i) {
         const auto colour = static_cast<Colour>(i);
         rules.colour_cards[i] = CardSet::range(coloured_card(colour, lowest_value).index(),
                                                coloured_card(colour, highest_value(deck, colour)).index() + 1);
@@ -68,10 +66,7 @@ constexpr Rules make_rules(int players, const Options&, const Edition& edition, 
     }
     rules.ones = CardSet::range(first_one, first_one + deck.ones);
     rules.deck |= rules.ones;
-    for (const CardId card : rules.deck) {
-        rules.deck_list[static_cast<std::size_t>(rules.cards)] = card;
-        ++rules.cards;
-    }
+    rules.cards = static_cast<int>(list_into(rules.deck, rules.deck_list));
     return rules;
 }
 

@@ -35,7 +35,7 @@ struct Memory {
     std::uint8_t tens = 0;
     Seat round_leader;
 
-    FixedList<Decision, material_cards> decisions;
+    FixedList<Decision, card_count> decisions;
     std::array<std::uint8_t, 1> filler{};  // always zero: a memory has no padding
 
     friend constexpr bool operator==(const Memory&, const Memory&) = default;

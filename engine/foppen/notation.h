@@ -77,9 +77,9 @@ constexpr std::string_view phase_name(Phase phase) {
         case Phase::shed: return "shed";
         case Phase::wait: return "wait";
         case Phase::sit_out: return "sit_out";
-        case Phase::finished: return "finished";
+        case Phase::over: return "over";
     }
-    return "finished";
+    return "over";
 }
 
 constexpr std::string_view why_name(LeadWhy why) {
@@ -133,16 +133,16 @@ constexpr std::string_view counted_name(Counted counted) {
 }
 
 // The reason as traces name it; nothing while the game goes on.
-constexpr std::string_view end_name(End end) {
+constexpr std::string_view ending_name(Ending end) {
     switch (end) {
-        case End::none: return "";
-        case End::minus80: return "minus80";
-        case End::six_tens: return "six_tens";
+        case Ending::none: return "";
+        case Ending::minus80: return "minus80";
+        case Ending::six_tens: return "six_tens";
     }
     return "";
 }
 
-constexpr ArgumentKind write_argument(const Rules& rules, const FoppenVerdict& verdict, int which, Text& out) {
+constexpr ArgumentKind write_argument(const Rules& rules, const Judgement& verdict, int which, Text& out) {
     if (which != 0) {
         return ArgumentKind::none;
     }
@@ -150,7 +150,7 @@ constexpr ArgumentKind write_argument(const Rules& rules, const FoppenVerdict& v
         format_card(rules, CardId(verdict.first), out);
         return ArgumentKind::literal;
     }
-    if (verdict.reason == Reason::must_follow && verdict.first < colours) {
+    if (verdict.reason == Reason::must_follow && verdict.first < colour_count) {
         out.put(colour_letters[verdict.first]);
         return ArgumentKind::colour;
     }

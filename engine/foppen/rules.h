@@ -15,7 +15,6 @@
 //   - Everybody remembers every card played, though won tricks lie face down at the table.
 #pragma once
 
-#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -26,6 +25,8 @@
 #include "engine/core/fixed_list.h"
 #include "engine/core/game.h"
 #include "engine/foppen/event.h"
+#include "engine/foppen/judge.h"
+#include "engine/foppen/legal.h"
 #include "engine/foppen/notation.h"
 #include "engine/foppen/scoring.h"
 #include "engine/foppen/trick.h"
@@ -34,122 +35,16 @@
 
 namespace shoal::foppen {
 
-// ---- What may be played ----
-
-// Who holds the led colour must follow it. While only 1s lie there, there is nothing to follow yet.
-constexpr bool must_follow(const Rules& rules, const Table& table, CardSet hand) {
-    return !(hand & cards_of(rules, table.led)).empty();
-}
-
-// A 1 follows every colour and may always be played, but it is never owed.
-constexpr CardSet playable(const Rules& rules, const Table& table, CardSet hand) {
-    const CardSet following = hand & (cards_of(rules, table.led) | rules.ones);
-    const std::uint64_t if_free = std::uint64_t{must_follow(rules, table, hand)} - 1;  // all bits or none
-    return {following.low | (hand.low & if_free), following.high | (hand.high & if_free)};
-}
-
-// Every playable face once: of the 1s only the first.
-constexpr CardSet playable_faces(const Rules& rules, const Table& table, CardSet hand) {
-    static_assert(first_one >= 64, "all 1s lie in the high word");
-    const CardSet cards = playable(rules, table, hand);
-    const std::uint64_t ones = cards.high & rules.ones.high;
-    return {cards.low, cards.high & ~(ones & (ones - 1))};
-}
-
-// Lists the cards of one word of a set. How many there are cannot be foreseen, but they are mostly few: four
-// are written at a time, whether there are as many or not; what stands in for missing ones is no card.
-template <std::size_t Capacity>
-constexpr std::size_t list_word(std::uint64_t rest, int first_id, std::size_t count, FixedList<Move, Capacity>& list) {
-    constexpr std::uint64_t stand_in = std::uint64_t{1} << 63;
-    const std::size_t end = count + static_cast<std::size_t>(std::popcount(rest));
-    do {
-        for (std::size_t i = 0; i < moves_at_a_time; ++i) {
-            list[count + i] = {CardId(first_id + std::countr_zero(rest | stand_in))};
-            rest &= rest - 1;
-        }
-        count += moves_at_a_time;
-    } while (rest != 0);
-    return end;
-}
-
-template <std::size_t Capacity>
-constexpr void list_playable(const Rules& rules, const Table& table, CardSet hand, FixedList<Move, Capacity>& list) {
-    static_assert(Capacity >= moves_max);
-    const CardSet faces = playable_faces(rules, table, hand);
-    const std::size_t low = list_word(faces.low, 0, 0, list);
-    list.resize(list_word(faces.high, 64, low, list));
-}
-
-constexpr FoppenVerdict judge_play(const Rules& rules, const Table& table, CardSet hand, Seat seat, Move move) {
-    if (table.turn == no_seat) {
-        return FoppenVerdict::refused(Reason::game_over);
-    }
-    if (seat.index() >= rules.players) {
-        return FoppenVerdict::refused(Reason::no_such_seat);
-    }
-    if (table.fooled.contains(seat)) {
-        return FoppenVerdict::refused(Reason::sitting_out);
-    }
-    if (table.turn != seat) {
-        return FoppenVerdict::refused(Reason::not_your_turn);
-    }
-    if (move.card.index() >= cards_max || !rules.deck.contains(move.card)) {
-        return FoppenVerdict::refused(Reason::not_in_deck);
-    }
-    if (!hand.contains(move.card)) {
-        return FoppenVerdict::refused(Reason::not_in_hand, move.card.index());
-    }
-    if (!playable(rules, table, hand).contains(move.card)) {
-        return FoppenVerdict::refused(Reason::must_follow, colour_index(table.led));
-    }
-    return FoppenVerdict::legal();
-}
-
 // ---- Whose turn, and the end ----
 
 constexpr SeatSet to_move(const Rules&, const State& state) {
     return state.table.turn == no_seat ? SeatSet{} : SeatSet::only(state.table.turn);
 }
 
-template <std::size_t Capacity>
-constexpr void legal(const Rules& rules, const State& state, Seat seat, FixedList<Move, Capacity>& list) {
-    if (seat == state.table.turn && seat != no_seat) {
-        list_playable(rules, state.table, state.hands[seat], list);
-    } else {
-        list.clear();
-    }
-}
-
-constexpr FoppenVerdict judge(const Rules& rules, const State& state, Seat seat, Move move) {
-    const CardSet hand = seat.index() < rules.players ? state.hands[seat] : CardSet{};
-    return judge_play(rules, state.table, hand, seat, move);
-}
-
 constexpr bool over(const Rules&, const State& state) { return state.table.turn == no_seat; }
 
-constexpr Scores scores(const Rules&, const State& state) { return state.table.totals; }
-
-// The highest total wins; a tie is a shared victory.
-constexpr SeatSet winners(const Rules& rules, const State& state) {
-    SeatSet best;
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        if (state.table.totals[seat] == highest_total(rules, state.table)) {
-            best.insert(seat);
-        }
-    }
-    return best;
-}
-
-// When both ends are reached in one round, it is the minus points.
-constexpr End why_over(const Rules& rules, const Table& table) {
-    if (ended_by_minus(rules, table)) {
-        return End::minus80;
-    }
-    return ended_by_awards(rules, table) ? End::six_tens : End::none;
-}
-
 constexpr std::string_view end_reason(const Rules& rules, const State& state) {
-    return end_name(why_over(rules, state.table));
+    return ending_name(why_over(rules, state.table));
 }
 
 // ---- Rounds ----
@@ -176,7 +71,7 @@ constexpr void begin_round(const Rules& rules, State& state, Seat leader, C& cha
     table.turn = leader;
     table.round_leader = leader;
 
-    std::array<CardId, material_cards> cards = rules.deck_list;
+    std::array<CardId, card_count> cards = rules.deck_list;
     const auto count = static_cast<std::size_t>(rules.cards);
     const std::span<CardId> deck(cards.data(), count);
     chance.deal(Draw{DrawKind::deal}, deck, count);
@@ -185,7 +80,7 @@ constexpr void begin_round(const Rules& rules, State& state, Seat leader, C& cha
         state.hands[seat] = CardSet::of(deck.subspan(seat.value * hand, hand));
         table.hand_size[seat] = static_cast<std::uint8_t>(hand);
     }
-    tell(observer, rules, state, [&] { return round_dealt(rules, state, led_before); });
+    tell(observer, rules, state, [&] { return deal_event(rules, state, led_before); });
 }
 
 template <Chance C, class Observer>
@@ -193,7 +88,7 @@ constexpr State start(const Rules& rules, C& chance, Observer&& observer) {
     State state;
     clear_trick(state.table);
     const Seat starter(chance.number(Draw{DrawKind::starter}, 0, rules.players - 1));
-    tell(observer, rules, state, [&] { return starter_drawn(starter); });
+    tell(observer, rules, state, [&] { return starter_event(starter); });
     begin_round(rules, state, starter, chance, observer);
     return state;
 }
@@ -223,11 +118,11 @@ constexpr void score_round(const Rules& rules, State& state) {
 template <Chance C, class Observer>
 constexpr void end_round(const Rules& rules, State& state, C& chance, Observer& observer) {
     score_round(rules, state);
-    tell(observer, rules, state, [&] { return round_scored(rules, state); });
+    tell(observer, rules, state, [&] { return round_event(rules, state); });
     if (ends_game(rules, state.table)) {
         state.table.turn = no_seat;
         tell(observer, rules, state,
-             [&] { return game_ended(rules, state, why_over(rules, state.table), winners(rules, state)); });
+             [&] { return end_event(rules, state, why_over(rules, state.table), winners(rules, state)); });
     } else {
         begin_round(rules, state, next_round_leader(rules, state.table), chance, observer);
     }
@@ -275,7 +170,7 @@ constexpr void end_trick(const Rules& rules, State& state, C& chance, Observer& 
     const Table as_it_lay = table;  // for whoever is told; where nobody is, it is never made
     const TrickResult result = judge_trick(rules, table);
     settle_trick(table, result);
-    tell(observer, rules, state, [&] { return trick_ended(rules, as_it_lay, result); });
+    tell(observer, rules, state, [&] { return trick_event(rules, as_it_lay, result); });
     if (ends_round(rules, table)) {
         end_round(rules, state, chance, observer);
     }

@@ -19,14 +19,14 @@ constexpr CardSet hidden_cards(const Rules& rules, const View& view) {
 
 // Nobody holds a colour they have shed on; 1s, the class after the colours, they may hold.
 constexpr HiddenDeal hidden_hands(const Rules& rules, const View& view) {
-    static_assert(colours + 1 <= HiddenDeal::classes_max);
+    static_assert(colour_count + 1 <= HiddenDeal::classes_max);
     static_assert(players_max <= HiddenDeal::holders_max);
     const CardSet hidden = hidden_cards(rules, view);
     HiddenDeal deal;
-    for (std::size_t i = 0; i < colours; ++i) {
+    for (std::size_t i = 0; i < colour_count; ++i) {
         deal.cards[i] = hidden & rules.colour_cards[i];
     }
-    deal.cards[colours] = hidden & rules.ones;
+    deal.cards[colour_count] = hidden & rules.ones;
     deal.places = view.table.hand_size.at;
     deal.places[view.me.value] = 0;
     deal.barred = view.table.voids.at;

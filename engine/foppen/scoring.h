@@ -1,4 +1,4 @@
-// What a round is worth, who leads the next one, and when the game ends.
+// What a round is worth, who leads the next one, when the game ends, and who wins.
 #pragma once
 
 #include <cstdint>
@@ -38,14 +38,6 @@ constexpr int lowest_total(const Rules& rules, const Table& table) {
     return lowest;
 }
 
-constexpr int highest_total(const Rules& rules, const Table& table) {
-    int highest = table.totals[Seat(0)];
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        highest = table.totals[seat] > highest ? table.totals[seat] : highest;
-    }
-    return highest;
-}
-
 // Who is furthest behind leads the next round; of several, the first clockwise from who led this
 // round's first trick, that player included.
 constexpr Seat next_round_leader(const Rules& rules, const Table& table) {
@@ -66,6 +58,21 @@ constexpr bool ended_by_awards(const Rules& rules, const Table& table) { return 
 // Asked after a round is scored.
 constexpr bool ends_game(const Rules& rules, const Table& table) {
     return ended_by_minus(rules, table) || ended_by_awards(rules, table);
+}
+
+// When both ends are reached in one round, it is the minus points.
+constexpr Ending why_over(const Rules& rules, const Table& table) {
+    if (ended_by_minus(rules, table)) {
+        return Ending::minus80;
+    }
+    return ended_by_awards(rules, table) ? Ending::six_tens : Ending::none;
+}
+
+constexpr Scores scores(const Rules&, const State& state) { return state.table.totals; }
+
+// The highest total wins; a tie is a shared victory.
+constexpr SeatSet winners(const Rules& rules, const State& state) {
+    return seats_with_most(rules.players, [&](Seat seat) { return int{state.table.totals[seat]}; });
 }
 
 }  // namespace shoal::foppen

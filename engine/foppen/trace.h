@@ -14,7 +14,7 @@ namespace shoal::foppen {
 constexpr void write_options(const Rules&, Text& out) { out.put("{}"); }
 
 constexpr void write_cards(const Rules& rules, CardSet cards, Text& out) {
-    put_sorted_strings<material_cards>(out, cards, [&](Text& to, CardId card) { format_card(rules, card, to); });
+    put_sorted_strings<card_count>(out, cards, [&](Text& to, CardId card) { format_card(rules, card, to); });
 }
 
 constexpr void write_material(const Rules& rules, Text& out) {
@@ -31,7 +31,7 @@ constexpr void open_line(const Rules& rules, const Event& event, Text& out) {
         case EventKind::starter:
             out.put(R"({"t":"chance","what":"starter","seat":)").number(event.seat.index());
             return;
-        case EventKind::dealt:
+        case EventKind::deal:
             out.put(R"({"t":"chance","what":"deal","hands":)");
             put_list(out, seats, [&](Text& to, Seat seat) { write_cards(rules, event.hands[seat], to); });
             return;

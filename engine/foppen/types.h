@@ -1,5 +1,7 @@
 // Foppen's cards, moves, and what a game of it consists of.
 //
+// `Table` is all that everybody sees or can remember, `State` adds the hands, `View` adds the own one.
+//
 // A card's id says what it is: the colours have 32 ids each, so that a coloured card is
 // 32 * colour + value, and the 1s, which have no colour, come after the last blue card. Ids rise in
 // the order green, red, yellow, blue, 1s; those between the cards stand for nothing.
@@ -16,6 +18,7 @@
 
 namespace shoal::foppen {
 
+inline constexpr int rules_version = 1;
 inline constexpr int players_min = 4;
 inline constexpr int players_max = 8;
 static_assert(players_max <= seats_max);
@@ -23,7 +26,7 @@ static_assert(players_max <= seats_max);
 // ---- Cards ----
 
 enum class Colour : std::uint8_t { green, red, yellow, blue, none };
-inline constexpr std::size_t colours = 4;
+inline constexpr std::size_t colour_count = 4;
 
 inline constexpr int lowest_value = 2;
 inline constexpr int ids_per_colour = 32;
@@ -34,11 +37,11 @@ inline constexpr int green_max = 27;
 inline constexpr int red_max = 23;
 inline constexpr int yellow_max = 21;
 inline constexpr int blue_max = 15;
-inline constexpr int material_cards = 88;
-static_assert((green_max - 1) + (red_max - 1) + (yellow_max - 1) + (blue_max - 1) + ones_max == material_cards);
+inline constexpr int card_count = 88;
+static_assert((green_max - 1) + (red_max - 1) + (yellow_max - 1) + (blue_max - 1) + ones_max == card_count);
 
 // Four players could share out the whole box; no hand can be larger.
-inline constexpr int hand_max = material_cards / players_min;
+inline constexpr int hand_max = card_count / players_min;
 inline constexpr int discs_max = 2;
 
 constexpr int colour_index(Colour colour) { return static_cast<int>(colour); }
@@ -62,9 +65,11 @@ struct Move {
     friend constexpr bool operator==(Move, Move) = default;
 };
 
-// Room for a list of moves: a hand, and what is written past the end of it.
-inline constexpr std::size_t moves_at_a_time = 4;
-inline constexpr std::size_t moves_max = hand_max + moves_at_a_time;
+// Lists are written in blocks of cards and need room for a last block that is not full.
+inline constexpr std::size_t block = 4;
+inline constexpr std::size_t legal_max = hand_max + block;
+
+using Moves = FixedList<Move, legal_max>;
 
 // Why a move is refused.
 enum class Reason : std::uint8_t {
@@ -78,6 +83,8 @@ enum class Reason : std::uint8_t {
     must_follow,  // first: the colour
 };
 
+using Judgement = Verdict<Reason>;
+
 // What a seat is asked for, or why it is not asked.
 enum class Phase : std::uint8_t {
     lead,     // plays the first card of a trick
@@ -86,8 +93,11 @@ enum class Phase : std::uint8_t {
     shed,     // holds none of it
     wait,     // is in the trick, but not on turn
     sit_out,  // was fooled in the trick before
-    finished,
+    over,
 };
+
+// Why the game is over.
+enum class Ending : std::uint8_t { none, minus80, six_tens };
 
 // Seats in an order that matters.
 using SeatList = FixedList<Seat, seats_max>;
@@ -180,16 +190,14 @@ struct Rules {
     int awards_to_end = 6;
     int total_to_end = -80;
     CardSet deck;
-    std::array<CardSet, colours + 1> colour_cards{};  // the deck's cards of each colour; none has none
+    std::array<CardSet, colour_count + 1> colour_cards{};  // the deck's cards of each colour; none has none
     CardSet ones;
     int cards = 0;
-    std::array<CardId, material_cards> deck_list{};  // the deck once more, as it is shuffled from
+    std::array<CardId, card_count> deck_list{};  // the deck once more, as it is shuffled from
 };
 
 constexpr CardSet cards_of(const Rules& rules, Colour colour) {
     return rules.colour_cards[static_cast<std::size_t>(colour)];
 }
-
-using FoppenVerdict = Verdict<Reason>;
 
 }  // namespace shoal::foppen

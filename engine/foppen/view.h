@@ -1,8 +1,6 @@
 // What a seat knows, and what it may do, worked out from that alone.
 #pragma once
 
-#include <cstddef>
-
 #include "engine/foppen/rules.h"
 #include "engine/foppen/types.h"
 
@@ -20,23 +18,18 @@ constexpr SeatSet to_move(const Rules&, const View& view) {
     return view.table.turn == no_seat ? SeatSet{} : SeatSet::only(view.table.turn);
 }
 
-template <std::size_t Capacity>
-constexpr void legal(const Rules& rules, const View& view, FixedList<Move, Capacity>& list) {
-    if (view.table.turn == view.me) {
-        list_playable(rules, view.table, view.hand, list);
-    } else {
-        list.clear();
-    }
+constexpr void legal(const Rules& rules, const View& view, Moves& list) {
+    legal(rules, view.table, view.hand, view.me, list);
 }
 
-constexpr FoppenVerdict judge(const Rules& rules, const View& view, Move move) {
-    return judge_play(rules, view.table, view.hand, view.me, move);
+constexpr Judgement judge(const Rules& rules, const View& view, Move move) {
+    return judge(rules, view.table, view.hand, view.me, move);
 }
 
 constexpr Phase phase(const Rules& rules, const View& view) {
     const Table& table = view.table;
     if (table.turn == no_seat) {
-        return Phase::finished;
+        return Phase::over;
     }
     if (table.fooled.contains(view.me)) {
         return Phase::sit_out;

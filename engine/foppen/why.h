@@ -17,7 +17,7 @@ namespace shoal::foppen {
 
 // ---- Who leads ----
 
-constexpr Event starter_drawn(Seat starter) {
+constexpr Event starter_event(Seat starter) {
     Event event;
     event.kind = EventKind::starter;
     event.seat = starter;
@@ -35,9 +35,9 @@ constexpr SeatSet seats_with_lowest_total(const Rules& rules, const Table& table
 }
 
 // `led_before` is who led the last round's first trick; nobody in the first round, whose leader is drawn.
-constexpr Event round_dealt(const Rules& rules, const State& state, Seat led_before) {
+constexpr Event deal_event(const Rules& rules, const State& state, Seat led_before) {
     Event event;
-    event.kind = EventKind::dealt;
+    event.kind = EventKind::deal;
     event.seat = state.table.leader;
     event.round = state.table.round;
     event.hands = state.hands;
@@ -126,7 +126,7 @@ constexpr SeatSet empty_hands(const Rules& rules, const Table& table) {
 
 // `table` is as the trick's last card has left it. The winner is never fooled, so behind everybody who is comes a
 // better card.
-constexpr Event trick_ended(const Rules& rules, const Table& table, const TrickResult& result) {
+constexpr Event trick_event(const Rules& rules, const Table& table, const TrickResult& result) {
     Event event;
     event.kind = EventKind::trick;
     event.seat = result.winner;
@@ -168,7 +168,7 @@ constexpr SeatSet seats_awarded(const Rules& rules, const State& state) {
 }
 
 // Asked after the round is scored.
-constexpr Event round_scored(const Rules& rules, const State& state) {
+constexpr Event round_event(const Rules& rules, const State& state) {
     const Table& table = state.table;
     Event event;
     event.kind = EventKind::round;
@@ -183,12 +183,13 @@ constexpr Event round_scored(const Rules& rules, const State& state) {
     event.awarded = seats_awarded(rules, state);
     event.tens = table.tens;
     event.totals = table.totals;
+    event.winners = winners(rules, state);
     return event;
 }
 
 // ---- The end ----
 
-constexpr Event game_ended(const Rules& rules, const State& state, End end, SeatSet winners) {
+constexpr Event end_event(const Rules& rules, const State& state, Ending end, SeatSet winners) {
     const Table& table = state.table;
     Event event;
     event.kind = EventKind::end;

@@ -2,14 +2,12 @@
 #pragma once
 
 #include <array>
-#include <span>
-#include <string_view>
 
 #include "engine/core/words.h"
 
 namespace shoal::foppen {
 
-inline constexpr std::array phrase_list{
+inline constexpr std::array phrases{
     Phrase{"game.title", "Foppen", "Foppen", "Foppen", "Foppen"},
     Phrase{"game.pitch",
            "Ein Stichspiel, in dem du deine Karten loswerden willst: Wer die schlechteste Karte im Stich spielt, setzt "
@@ -98,13 +96,17 @@ inline constexpr std::array phrase_list{
            "celui-ci. Tu reviens au pli suivant.",
            "Je bent gefopt: je hebt in de vorige slag een van de slechtste kaarten gespeeld en slaat deze over. In de "
            "volgende doe je weer mee."},
-    Phrase{"phase.finished",
+    Phrase{"phase.over",
            "Die Partie ist zu Ende. Wer die meisten Punkte hat, gewinnt; bei Gleichstand wird der Sieg geteilt.",
            "The game is over. The highest total wins; those who tie share the victory.",
            "La partie est terminée. Le total le plus élevé gagne ; en cas d’égalité, la victoire est partagée.",
            "Het spel is afgelopen. Het hoogste totaal wint; bij gelijke stand wordt de overwinning gedeeld."},
-};
 
-constexpr std::span<const Phrase> phrases() { return phrase_list; }
+    Phrase{"end.minus80", "Jemand ist zu tief ins Minus geraten.", "Somebody has fallen too far below zero.",
+           "Quelqu’un est tombé trop bas.", "Iemand staat te diep in de min."},
+    Phrase{"end.six_tens", "Die Pluspunkte wurden zum letzten Mal vergeben.",
+           "The bonus has been awarded for the last time.", "Le bonus a été attribué pour la dernière fois.",
+           "De bonus is voor de laatste keer toegekend."},
+};
 
 }  // namespace shoal::foppen

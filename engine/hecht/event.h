@@ -163,12 +163,12 @@ struct Event {
     SeatSet winners{};                              // end
     FixedList<Young, births_max> young{};           // born: in the order in which they were asked for
     std::array<NestSeen, nests_of_a_kind> nests{};  // bred: all nests of the kind
-    FixedList<Blocked, nests_of_a_kind> to_clear{};   // clearing
-    PerSeat<std::uint8_t, players_most> used{};       // turn: actions that each has used in this round
-    PerSeat<std::uint8_t, players_most> on_board{};   // round, end: pikes
-    PerSeat<std::uint8_t, players_most> gone{};       // left, round, end: pikes that have left the pond
-    PerSeat<std::uint8_t, players_most> all_sated{};  // end: sated pikes on the board
-    Scores scores{};                                  // left, round, end
+    FixedList<Blocked, nests_of_a_kind> to_clear{};  // clearing
+    PerSeat<std::uint8_t, players_max> used{};       // turn: actions that each has used in this round
+    PerSeat<std::uint8_t, players_max> on_board{};   // round, end: pikes
+    PerSeat<std::uint8_t, players_max> gone{};       // left, round, end: pikes that have left the pond
+    PerSeat<std::uint8_t, players_max> all_sated{};  // end: sated pikes on the board
+    Scores scores{};                                 // left, round, end
 
     friend constexpr bool operator==(const Event&, const Event&) = default;
 };

@@ -1,4 +1,4 @@
-// Pike in the Carp Pond: the tag by which the rest of the project names the game.
+// Pike in the Carp Pond: all of it in one include, and the tag by which the rest of the project names it.
 #pragma once
 
 #include <array>
@@ -7,14 +7,14 @@
 #include <string_view>
 
 #include "engine/core/game.h"
+#include "engine/core/handles.h"
 #include "engine/core/memory.h"
 #include "engine/core/words.h"
-#include "engine/hecht/check.h"
 #include "engine/hecht/event.h"
+#include "engine/hecht/handles.h"
 #include "engine/hecht/material.h"
 #include "engine/hecht/memory.h"
 #include "engine/hecht/notation.h"
-#include "engine/hecht/pond.h"
 #include "engine/hecht/rules.h"
 #include "engine/hecht/sample.h"
 #include "engine/hecht/show.h"
@@ -33,6 +33,7 @@ struct Hecht {
     using View = hecht::View;
     using Move = hecht::Move;
     using Event = hecht::Event;
+    using Handles = hecht::Handles;
     using Reason = hecht::Reason;
     using Phase = hecht::Phase;
     using Options = hecht::Options;
@@ -40,25 +41,24 @@ struct Hecht {
     using Memory = hecht::Memory;
 
     static constexpr std::string_view name = "hecht";
-    static constexpr int players_min = 2;
-    static constexpr int players_max = players_most;
-    static constexpr int rules_version = 1;
+    static constexpr int players_min = hecht::players_min;
+    static constexpr int players_max = hecht::players_max;
+    static constexpr int rules_version = hecht::rules_version;
     static constexpr std::size_t legal_max = hecht::legal_max;
     static constexpr std::array<OptionSpec, 0> option_specs{};
+    static constexpr auto constant_fields = hecht::constant_fields;
     static constexpr auto position_fields = hecht::position_fields;
+    static constexpr auto handle_fields = hecht::handle_fields;
 
     static constexpr Edition default_edition() { return hecht::default_edition(); }
     static constexpr Rules make_rules(int players, const Options& options, const Edition& edition,
                                       int version = rules_version) {
-        Rules rules = hecht::make_rules(players, options, edition);
-        rules.version = version;
-        return rules;
+        return hecht::make_rules(players, options, edition, version);
     }
     static constexpr bool set_option(Options&, std::string_view, std::string_view) { return false; }
-    static constexpr std::span<const Phrase> phrases() { return words; }
+    static constexpr std::span<const Phrase> phrases() { return hecht::phrases; }
 };
 
-static_assert(shoal::Game<Hecht>);
-static_assert(shoal::Remembers<Hecht>);
+static_assert(Game<Hecht> && Remembers<Hecht> && Follows<Hecht>);
 
 }  // namespace shoal::hecht

@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "engine/core/seat.h"
-#include "engine/core/verdict.h"
 #include "engine/hecht/actions.h"
 #include "engine/hecht/legal.h"
 #include "engine/hecht/movement.h"
@@ -14,53 +13,51 @@
 
 namespace shoal::hecht {
 
-using Ruled = Verdict<Reason>;
-
 // Whether the move's parts fit its kind: fields of the pond, nothing where nothing belongs.
 constexpr bool is_well_formed(const Rules& rules, const Move& move) {
     const bool has_from = rules.has(move.from);
     const bool has_to = rules.has(move.to);
     switch (move.kind) {
-        case Move::Kind::start: return move == Move::start(move.section()) && move.section() < sections;
-        case Move::Kind::swim: return move == Move::swim(move.from, move.to) && has_from && has_to;
-        case Move::Kind::exit: return move == Move::exit(move.from) && has_from;
-        case Move::Kind::snail: return move == Move::snail(move.to) && (has_to || move.to == no_field);
-        case Move::Kind::skip: return move == Move::skip();
-        case Move::Kind::wave: return move == Move::wave();
-        case Move::Kind::breed_pike: return move == Move::breed_pike();
-        case Move::Kind::breed_carp: return move == Move::breed_carp();
-        case Move::Kind::give: return has_from && (move.seat.index() < rules.players || move.seat == no_seat);
-        case Move::Kind::end: return move == Move::end();
+        case MoveKind::start: return move == Move::start(move.section()) && move.section() < sections;
+        case MoveKind::swim: return move == Move::swim(move.from, move.to) && has_from && has_to;
+        case MoveKind::exit: return move == Move::exit(move.from) && has_from;
+        case MoveKind::snail: return move == Move::snail(move.to) && (has_to || move.to == no_field);
+        case MoveKind::skip: return move == Move::skip();
+        case MoveKind::wave: return move == Move::wave();
+        case MoveKind::breed_pike: return move == Move::breed_pike();
+        case MoveKind::breed_carp: return move == Move::breed_carp();
+        case MoveKind::give: return has_from && (move.seat.index() < rules.players || move.seat == no_seat);
+        case MoveKind::end: return move == Move::end();
     }
     return false;
 }
 
-constexpr Ruled judge_start(const Rules& rules, const State& s, const Move& move) {
-    if (move.kind != Move::Kind::start) {
-        return Ruled::refused(Reason::choose_start_first);
+constexpr Judgement judge_start(const Rules& rules, const State& s, const Move& move) {
+    if (move.kind != MoveKind::start) {
+        return Judgement::refused(Reason::choose_start_first);
     }
     if (!start_is_free(rules, s, move.section())) {
-        return Ruled::refused(Reason::start_taken, move.section());
+        return Judgement::refused(Reason::start_taken, move.section());
     }
     if (!start_is_near_enough(rules, s, move.section())) {
-        return Ruled::refused(Reason::start_not_next, move.section());
+        return Judgement::refused(Reason::start_not_next, move.section());
     }
-    return Ruled::legal();
+    return Judgement::legal();
 }
 
-constexpr Ruled judge_gift(const State& s, const Move& move) {
+constexpr Judgement judge_gift(const State& s, const Move& move) {
     const Birth& birth = s.births[0];
-    if (move.kind != Move::Kind::give) {
-        return Ruled::refused(Reason::give_first, birth.nest.index());
+    if (move.kind != MoveKind::give) {
+        return Judgement::refused(Reason::give_first, birth.nest.index());
     }
     if (move.from != birth.nest || move.seat != birth.owner) {
-        return Ruled::refused(Reason::give_other_nest, birth.nest.index());
+        return Judgement::refused(Reason::give_other_nest, birth.nest.index());
     }
     const GiftRange range = gift_range(s);
     if (move.count() < range.least || move.count() > range.most) {
-        return Ruled::refused(Reason::give_amount, range.least, range.most);
+        return Judgement::refused(Reason::give_amount, range.least, range.most);
     }
-    return Ruled::legal();
+    return Judgement::legal();
 }
 
 // ---- Swimming ----
@@ -147,117 +144,120 @@ constexpr Reason why_not_stop(const Rules& rules, const State& s, const Swimmer&
 }
 
 // What swimming and leaving the pond have in common: a fish that may be moved, and no other to be moved first.
-constexpr Ruled judge_mover(const Rules& rules, const State& s, const Stops& stop, const Found& found, FieldId from) {
+constexpr Judgement judge_mover(const Rules& rules, const State& s, const Stops& stop, const Found& found,
+                                FieldId from) {
     if (found.refusal != Reason::none) {
-        return Ruled::refused(found.refusal, from.index());
+        return Judgement::refused(found.refusal, from.index());
     }
     const FieldSet to_clear = nests_to_clear(rules, s, stop);
     if (!to_clear.empty() && !to_clear.contains(from)) {
-        return Ruled::refused(Reason::clear_nest_first, to_clear.first().index());
+        return Judgement::refused(Reason::clear_nest_first, to_clear.first().index());
     }
-    return Ruled::legal();
+    return Judgement::legal();
 }
 
-constexpr Ruled judge_swim(const Rules& rules, const State& s, const Move& move) {
+constexpr Judgement judge_swim(const Rules& rules, const State& s, const Move& move) {
     const Stops stop = stops(rules, s);
     const Found found = find_fish(rules, s, move.from);
-    const Ruled mover = judge_mover(rules, s, stop, found, move.from);
+    const Judgement mover = judge_mover(rules, s, stop, found, move.from);
     if (!mover.is_legal()) {
         return mover;
     }
     if (move.from == move.to) {
-        return Ruled::refused(Reason::same_field, move.to.index());
+        return Judgement::refused(Reason::same_field, move.to.index());
     }
     if (!stop.of(found.fish).contains(move.to)) {
-        return Ruled::refused(why_not_stop(rules, s, found.fish, move.to), move.to.index());
+        return Judgement::refused(why_not_stop(rules, s, found.fish, move.to), move.to.index());
     }
     const int steps = rules.steps(move.from, move.to);
-    return steps <= s.points ? Ruled::legal() : Ruled::refused(Reason::too_far, steps, s.points);
+    return steps <= s.points ? Judgement::legal() : Judgement::refused(Reason::too_far, steps, s.points);
 }
 
-constexpr Ruled judge_exit(const Rules& rules, const State& s, const Move& move) {
+constexpr Judgement judge_exit(const Rules& rules, const State& s, const Move& move) {
     const Found found = find_fish(rules, s, move.from);
-    const Ruled mover = judge_mover(rules, s, stops(rules, s), found, move.from);
+    const Judgement mover = judge_mover(rules, s, stops(rules, s), found, move.from);
     if (!mover.is_legal()) {
         return mover;
     }
     if (!found.fish.pike) {
-        return Ruled::refused(Reason::carps_stay, move.from.index());
+        return Judgement::refused(Reason::carps_stay, move.from.index());
     }
     const int cost = rules.exit_cost[move.from.value];
-    return cost <= s.points ? Ruled::legal() : Ruled::refused(Reason::too_far, cost, s.points);
+    return cost <= s.points ? Judgement::legal() : Judgement::refused(Reason::too_far, cost, s.points);
 }
 
 // ---- Actions ----
 
-constexpr Ruled judge_action(const Rules& rules, const State& s, Action action) {
+constexpr Judgement judge_action(const Rules& rules, const State& s, Action action) {
     if (s.acted) {
-        return Ruled::refused(Reason::action_done);
+        return Judgement::refused(Reason::action_done);
     }
     if (!is_open(rules, s, s.on_turn, action)) {
-        return Ruled::refused(Reason::action_covered, static_cast<int>(action));
+        return Judgement::refused(Reason::action_covered, static_cast<int>(action));
     }
     if (action == Action::skip && s.touched) {
-        return Ruled::refused(Reason::skip_comes_first);
+        return Judgement::refused(Reason::skip_comes_first);
     }
-    return Ruled::legal();
+    return Judgement::legal();
 }
 
-constexpr Ruled judge_snail(const Rules& rules, const State& s, const Move& move) {
-    const Ruled action = judge_action(rules, s, Action::snail);
+constexpr Judgement judge_snail(const Rules& rules, const State& s, const Move& move) {
+    const Judgement action = judge_action(rules, s, Action::snail);
     if (!action.is_legal()) {
         return action;
     }
     const FieldSet fields = fields_for_a_snail(rules, s);
     if (move.to == no_field) {
-        return fields.empty() ? Ruled::legal() : Ruled::refused(Reason::snail_can_be_placed);
+        return fields.empty() ? Judgement::legal() : Judgement::refused(Reason::snail_can_be_placed);
     }
     if (!rules.snail_fields.contains(move.to)) {
-        return Ruled::refused(Reason::not_a_snail_field, move.to.index());
+        return Judgement::refused(Reason::not_a_snail_field, move.to.index());
     }
     if (s.snail_supply == 0) {
-        return Ruled::refused(Reason::no_snail_left);
+        return Judgement::refused(Reason::no_snail_left);
     }
-    return fields.contains(move.to) ? Ruled::legal() : Ruled::refused(Reason::snail_field_taken, move.to.index());
+    return fields.contains(move.to) ? Judgement::legal()
+                                    : Judgement::refused(Reason::snail_field_taken, move.to.index());
 }
 
 // `end` needs the action done and no pike nest left to clear.
-constexpr Ruled judge_end(const Rules& rules, const State& s) {
+constexpr Judgement judge_end(const Rules& rules, const State& s) {
     if (!s.acted) {
-        return Ruled::refused(Reason::action_missing);
+        return Judgement::refused(Reason::action_missing);
     }
     const FieldSet to_clear = nests_to_clear(rules, s);
-    return to_clear.empty() ? Ruled::legal() : Ruled::refused(Reason::clear_before_end, to_clear.first().index());
+    return to_clear.empty() ? Judgement::legal()
+                            : Judgement::refused(Reason::clear_before_end, to_clear.first().index());
 }
 
-constexpr Ruled judge_turn(const Rules& rules, const State& s, const Move& move) {
-    if (only_skip_left(rules, s) && move.kind != Move::Kind::skip) {
-        return Ruled::refused(Reason::only_skip_left);
+constexpr Judgement judge_turn(const Rules& rules, const State& s, const Move& move) {
+    if (only_skip_left(rules, s) && move.kind != MoveKind::skip) {
+        return Judgement::refused(Reason::only_skip_left);
     }
     switch (move.kind) {
-        case Move::Kind::start: return Ruled::refused(Reason::start_chosen);
-        case Move::Kind::swim: return judge_swim(rules, s, move);
-        case Move::Kind::exit: return judge_exit(rules, s, move);
-        case Move::Kind::snail: return judge_snail(rules, s, move);
-        case Move::Kind::skip: return judge_action(rules, s, Action::skip);
-        case Move::Kind::wave: return judge_action(rules, s, Action::wave);
-        case Move::Kind::breed_pike: return judge_action(rules, s, Action::breed_pike);
-        case Move::Kind::breed_carp: return judge_action(rules, s, Action::breed_carp);
-        case Move::Kind::give: return Ruled::refused(Reason::nothing_to_give);
-        case Move::Kind::end: return judge_end(rules, s);
+        case MoveKind::start: return Judgement::refused(Reason::start_chosen);
+        case MoveKind::swim: return judge_swim(rules, s, move);
+        case MoveKind::exit: return judge_exit(rules, s, move);
+        case MoveKind::snail: return judge_snail(rules, s, move);
+        case MoveKind::skip: return judge_action(rules, s, Action::skip);
+        case MoveKind::wave: return judge_action(rules, s, Action::wave);
+        case MoveKind::breed_pike: return judge_action(rules, s, Action::breed_pike);
+        case MoveKind::breed_carp: return judge_action(rules, s, Action::breed_carp);
+        case MoveKind::give: return Judgement::refused(Reason::nothing_to_give);
+        case MoveKind::end: return judge_end(rules, s);
     }
-    return Ruled::refused(Reason::unknown_move);
+    return Judgement::refused(Reason::unknown_move);
 }
 
-constexpr Ruled judge(const Rules& rules, const State& s, Seat seat, const Move& move) {
+constexpr Judgement judge(const Rules& rules, const State& s, Seat seat, const Move& move) {
     if (s.stage == Stage::over) {
-        return Ruled::refused(Reason::game_over);
+        return Judgement::refused(Reason::game_over);
     }
     if (seat != s.on_turn) {
-        return Ruled::refused(Reason::not_your_turn);
+        return Judgement::refused(Reason::not_your_turn);
     }
     if (!is_well_formed(rules, move)) {
-        return Ruled::refused(Reason::unknown_move);
+        return Judgement::refused(Reason::unknown_move);
     }
     switch (s.stage) {
         case Stage::start: return judge_start(rules, s, move);
@@ -265,7 +265,7 @@ constexpr Ruled judge(const Rules& rules, const State& s, Seat seat, const Move&
         case Stage::give: return judge_gift(s, move);
         case Stage::over: break;
     }
-    return Ruled::refused(Reason::game_over);
+    return Judgement::refused(Reason::game_over);
 }
 
 }  // namespace shoal::hecht

@@ -8,14 +8,11 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/core/fixed_list.h"
 #include "engine/hecht/actions.h"
 #include "engine/hecht/movement.h"
 #include "engine/hecht/types.h"
 
 namespace shoal::hecht {
-
-using Moves = FixedList<Move, legal_max>;
 
 class MoveWriter {
 public:

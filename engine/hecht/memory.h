@@ -32,11 +32,11 @@ inline constexpr int decisions_in_turn = points_max + 2;
 static_assert(turn_points + 1 + births_max + 1 <= decisions_in_turn);
 
 // The first round has a start position more for everybody.
-inline constexpr std::size_t decisions_max = players_most * (turns_in_round * decisions_in_turn + 1);
+inline constexpr std::size_t decisions_max = players_max * (turns_in_round * decisions_in_turn + 1);
 static_assert(decisions_max == 582);
 
 // Six chips have five actions, so no action has more than two chips; a carp breeding rolls a die a nest.
-inline constexpr std::size_t dice_max = players_most * (chips - action_kinds + 1) * nests_of_a_kind;
+inline constexpr std::size_t dice_max = players_max * (chips - action_kinds + 1) * nests_of_a_kind;
 static_assert(dice_max == 36);
 
 struct Decision {
@@ -54,7 +54,7 @@ struct Memory {
     State beginning{};  // of the round
     FixedList<Decision, decisions_max> decisions{};
     FixedList<std::uint8_t, dice_max> dice{};  // what they showed, less one, as `RecordedChance` tells it
-    std::array<std::uint8_t, 3> zero{};        // fills the last word, so that equal memories have equal bytes
+    std::array<std::uint8_t, 3> filler{};      // fills the last word, so that equal memories have equal bytes
 
     friend constexpr bool operator==(const Memory&, const Memory&) = default;
 };
@@ -104,7 +104,7 @@ constexpr void remember(const Rules& rules, Memory& memory, const State& before,
     }
     memory.decisions.push_back({seat, move, static_cast<std::uint8_t>(turn_of(before)), before.points, before.acted,
                                 static_cast<std::uint8_t>(memory.dice.size())});
-    if (move.kind == Move::Kind::breed_carp) {
+    if (move.kind == MoveKind::breed_carp) {
         remember_dice(rules, memory, before, after);
     }
 }

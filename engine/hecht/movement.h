@@ -5,8 +5,8 @@
 #include <cstdint>
 
 #include "engine/core/seat.h"
+#include "engine/hecht/edition.h"
 #include "engine/hecht/field_set.h"
-#include "engine/hecht/material.h"
 #include "engine/hecht/types.h"
 
 namespace shoal::hecht {
@@ -20,7 +20,7 @@ constexpr const CarpNest& carp_nest(const Rules& rules, const State& s, FieldId 
     return s.carp_nests[rules.nest[nest.value]];
 }
 
-constexpr int total(const PerSeat<std::uint8_t, players_most>& counts) {
+constexpr int total(const PerSeat<std::uint8_t, players_max>& counts) {
     int sum = 0;
     for (const std::uint8_t count : counts.at) {
         sum += count;

@@ -56,28 +56,28 @@ constexpr std::string_view action_name(Action action) {
 
 constexpr void format(const Rules& rules, const Move& move, Text& out) {
     switch (move.kind) {
-        case Move::Kind::start: out.put("start ").number(move.section()); break;
-        case Move::Kind::swim:
+        case MoveKind::start: out.put("start ").number(move.section()); break;
+        case MoveKind::swim:
             format_field(rules, move.from, out);
             out.put('>');
             format_field(rules, move.to, out);
             break;
-        case Move::Kind::exit:
+        case MoveKind::exit:
             out.put("exit ");
             format_field(rules, move.from, out);
             break;
-        case Move::Kind::snail:
+        case MoveKind::snail:
             out.put("snail");
             if (move.to != no_field) {
                 out.put(' ');
                 format_field(rules, move.to, out);
             }
             break;
-        case Move::Kind::skip: out.put("skip"); break;
-        case Move::Kind::wave: out.put("wave"); break;
-        case Move::Kind::breed_pike: out.put("breed pike"); break;
-        case Move::Kind::breed_carp: out.put("breed carp"); break;
-        case Move::Kind::give:
+        case MoveKind::skip: out.put("skip"); break;
+        case MoveKind::wave: out.put("wave"); break;
+        case MoveKind::breed_pike: out.put("breed pike"); break;
+        case MoveKind::breed_carp: out.put("breed carp"); break;
+        case MoveKind::give:
             out.put("give ");
             format_field(rules, move.from, out);
             out.put(' ').number(move.count());
@@ -85,7 +85,7 @@ constexpr void format(const Rules& rules, const Move& move, Text& out) {
                 out.put(" p").number(move.seat.index());
             }
             break;
-        case Move::Kind::end: out.put("end"); break;
+        case MoveKind::end: out.put("end"); break;
     }
 }
 
@@ -337,7 +337,7 @@ constexpr ReasonArguments arguments_of(Reason reason) {
     return ReasonArguments::none;
 }
 
-constexpr ArgumentKind write_argument(const Rules& rules, const Verdict<Reason>& verdict, int which, Text& out) {
+constexpr ArgumentKind write_argument(const Rules& rules, const Judgement& verdict, int which, Text& out) {
     const std::uint8_t value = which == 0 ? verdict.first : verdict.second;
     switch (arguments_of(verdict.reason)) {
         case ReasonArguments::none: return ArgumentKind::none;

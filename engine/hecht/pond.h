@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/hecht/edition.h"
 #include "engine/hecht/field_set.h"
-#include "engine/hecht/material.h"
 #include "engine/hecht/types.h"
 
 namespace shoal::hecht {
@@ -25,36 +25,35 @@ constexpr EditionFields in_reading_order(const Edition& edition) {
     return fields;
 }
 
-// Gives ids and names; the island's fields count in the numbering of their row but get no id. Returns where each id
-// lies.
-constexpr std::array<Hex, fields_max> name_fields(const EditionFields& fields, Rules& rules) {
-    std::array<Hex, fields_max> places{};
+// Gives ids and names; the island's fields count in the numbering of their row but get no id.
+constexpr void name_fields(const EditionFields& fields, Rules& rules) {
     int place = 0;
     for (std::size_t i = 0; i < fields.size(); ++i) {
         const EditionField& field = fields[i];
         place = i > 0 && fields[i - 1].at.r == field.at.r ? place + 1 : 1;
         if (field.kind == FieldKind::island) {
+            rules.island.push_back(field.at);
             continue;
         }
         const auto id = static_cast<std::size_t>(rules.fields);
-        places[id] = field.at;
+        rules.place[id] = field.at;
         rules.kind[id] = field.kind;
         rules.name[id] = {static_cast<char>('a' + (field.at.r - fields[0].at.r)), static_cast<std::uint8_t>(place)};
         ++rules.fields;
     }
-    return places;
 }
 
-constexpr FieldId field_at(const Rules& rules, const std::array<Hex, fields_max>& places, Hex at) {
+constexpr FieldId field_at(const Rules& rules, Hex at) {
     for (int i = 0; i < rules.fields; ++i) {
-        if (places[static_cast<std::size_t>(i)] == at) {
+        if (rules.place[static_cast<std::size_t>(i)] == at) {
             return FieldId(i);
         }
     }
     return no_field;
 }
 
-constexpr void join_neighbours(const std::array<Hex, fields_max>& places, Rules& rules) {
+constexpr void join_neighbours(Rules& rules) {
+    const std::array<Hex, fields_max>& places = rules.place;
     const auto count = static_cast<std::size_t>(rules.fields);
     for (std::size_t i = 0; i < count; ++i) {
         for (std::size_t j = i + 1; j < count && places[j].r <= places[i].r + 1; ++j) {
@@ -66,10 +65,10 @@ constexpr void join_neighbours(const std::array<Hex, fields_max>& places, Rules&
     }
 }
 
-constexpr void join_canals(const Edition& edition, const std::array<Hex, fields_max>& places, Rules& rules) {
+constexpr void join_canals(const Edition& edition, Rules& rules) {
     for (const Canal& canal : edition.canals) {
-        const FieldId from = field_at(rules, places, canal.from);
-        const FieldId to = field_at(rules, places, canal.to);
+        const FieldId from = field_at(rules, canal.from);
+        const FieldId to = field_at(rules, canal.to);
         rules.canal[from.value].insert(to);
         rules.canal[to.value].insert(from);
     }
@@ -143,32 +142,15 @@ constexpr void measure_exits(Rules& rules) {
 }
 
 constexpr void lay_out_pond(const Edition& edition, Rules& rules) {
-    const std::array<Hex, fields_max> places = name_fields(in_reading_order(edition), rules);
-    join_neighbours(places, rules);
-    join_canals(edition, places, rules);
+    name_fields(in_reading_order(edition), rules);
+    join_neighbours(rules);
+    join_canals(edition, rules);
     sort_kinds(rules);
     for (std::size_t section = 0; section < sections; ++section) {
         for (std::size_t i = 0; i < 2; ++i) {
-            rules.starts[section][i] = field_at(rules, places, edition.starts[section][i]);
+            rules.starts[section][i] = field_at(rules, edition.starts[section][i]);
         }
     }
-}
-
-// The edition must be one that `check` finds no fault with.
-constexpr Rules make_rules(int players, const Options&, const Edition& edition) {
-    Rules rules;
-    rules.players = players;
-    rules.rounds = rounds_for(players);
-    rules.die = edition.die;
-    lay_out_pond(edition, rules);
-    measure_ways(rules);
-    measure_exits(rules);
-    rules.actions = edition.actions;
-    for (std::size_t chip = 0; chip < chips; ++chip) {
-        std::uint8_t& bits = rules.chips_of[static_cast<std::size_t>(edition.actions[chip])];
-        bits = static_cast<std::uint8_t>(bits | 1U << chip);
-    }
-    return rules;
 }
 
 }  // namespace shoal::hecht

@@ -241,44 +241,44 @@ constexpr void apply(const Rules& rules, State& s, Seat seat, const Move& move, 
     static_cast<void>(seat);
     Before<Observer> before = s;
     switch (move.kind) {
-        case Move::Kind::start:
+        case MoveKind::start:
             take_start(rules, s, move.section());
             tell(observer, rules, s, [&] { return placed_event(rules, before, s, move.section()); });
             break;
-        case Move::Kind::swim:
+        case MoveKind::swim:
             swim(rules, s, move.from, move.to);
             tell(observer, rules, s, [&] { return swam_event(rules, before, s, move); });
             break;
-        case Move::Kind::exit:
+        case MoveKind::exit:
             leave_pond(rules, s, move.from);
             tell(observer, rules, s, [&] { return left_event(rules, before, s, move); });
             break;
-        case Move::Kind::snail:
+        case MoveKind::snail:
             put_snail(rules, s, move.to);
             tell(observer, rules, s, [&] { return snail_event(before, s, move.to); });
             break;
-        case Move::Kind::skip:
+        case MoveKind::skip:
             cover(rules, s, Action::skip);
             tell(observer, rules, s, [&] { return skipped_event(rules, before, s); });
             end_turn(rules, s, observer);
             break;
-        case Move::Kind::wave:
+        case MoveKind::wave:
             cover(rules, s, Action::wave);
             add(s.points, wave_points);
             tell(observer, rules, s, [&] { return wave_event(before, s); });
             break;
-        case Move::Kind::breed_pike:
+        case MoveKind::breed_pike:
             cover(rules, s, Action::breed_pike);
             tell(observer, rules, s, [&] { return bred_event(rules, before, s, Action::breed_pike); });
             breed_pikes(rules, s, observer);
             break;
-        case Move::Kind::breed_carp:
+        case MoveKind::breed_carp:
             cover(rules, s, Action::breed_carp);
             tell(observer, rules, s, [&] { return bred_event(rules, before, s, Action::breed_carp); });
             breed_carps(rules, s, chance, observer);
             break;
-        case Move::Kind::give: give(rules, s, move.count(), observer); break;
-        case Move::Kind::end: end_turn(rules, s, observer); break;
+        case MoveKind::give: give(rules, s, move.count(), observer); break;
+        case MoveKind::end: end_turn(rules, s, observer); break;
     }
     tell_clearing(rules, before, s, observer);
 }

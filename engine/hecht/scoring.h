@@ -28,19 +28,8 @@ constexpr int sated_pikes(const State& s, Seat seat) {
 // Most pikes win; among equals the most sated ones on the board; who is still equal shares the victory.
 constexpr SeatSet winners(const Rules& rules, const State& s) {
     const Scores points = scores(rules, s);
-    SeatSet best;
-    int best_rank = -1;
-    for (const Seat seat : SeatSet::all(rules.players)) {
-        const int rank = points[seat] * (pike_stones + 1) + sated_pikes(s, seat);
-        if (rank > best_rank) {
-            best = {};
-            best_rank = rank;
-        }
-        if (rank == best_rank) {
-            best.insert(seat);
-        }
-    }
-    return best;
+    return seats_with_most(rules.players,
+                           [&](Seat seat) { return points[seat] * (pike_stones + 1) + sated_pikes(s, seat); });
 }
 
 }  // namespace shoal::hecht

@@ -31,15 +31,68 @@ inline constexpr std::array position_fields{
     ShownField{"pikes", "{ hungry: string[]; sated: string[] }[]"},
     ShownField{"carps", "{ hungry: string[]; sated: string[] }"},
     ShownField{"snails", "string[]"},
-    ShownField{"pike_nests", "{ at: string; hungry: number[]; sated: number[]; entered: number }[]"},
-    ShownField{"carp_nests", "{ at: string; hungry: number; sated: number; entered: number }[]"},
+    ShownField{"pike_nests", "{ at: string; hungry: number[]; sated: number[]; entered: number; pair: boolean }[]"},
+    ShownField{"carp_nests", "{ at: string; hungry: number; sated: number; entered: number; pair: boolean }[]"},
     ShownField{"supply", "{ snails: number; carps: number; pikes: number[] }"},
     ShownField{"living_carps", "number"},
+    ShownField{"spared", "boolean"},
     ShownField{"left", "number[]"},
     ShownField{"left_this_turn", "number"},
     ShownField{"chips", "number[][]"},
     ShownField{"births", "{ nest: string; owner: number | null; wanted: number }[]"},
 };
+
+// What stays the same throughout a game and is nowhere else to be read: the pond, and what a turn may cost.
+inline constexpr std::array constant_fields{
+    ShownField{
+        "fields",
+        R"({ name: string; q: number; r: number; kind: "water" | "snail" | "arrow" | "start" | "pike_nest" | "carp_nest" }[])"},
+    ShownField{"island", "{ q: number; r: number }[]"},
+    ShownField{"canals", "string[][]"},
+    ShownField{"starts", "string[][]"},
+    ShownField{"actions", R"(("snail" | "skip" | "wave" | "breed pike" | "breed carp")[])"},
+    ShownField{"die", "number"},
+    ShownField{"turn_points", "number"},
+    ShownField{"wave_points", "number"},
+    ShownField{"carps_to_spare", "number"},
+};
+
+constexpr void put_hex(Text& out, Hex at) { out.put(R"("q":)").number(at.q).put(R"(,"r":)").number(at.r).put('}'); }
+
+constexpr void write_pond(const Rules& rules, Text& out) {
+    out.put(R"({"fields":[)");
+    for (int i = 0; i < rules.fields; ++i) {
+        out.put(i == 0 ? R"({"name":")" : R"(,{"name":")");
+        format_field(rules, FieldId(i), out);
+        out.put(R"(","kind":")").put(field_kind_name(rules.kind_of(FieldId(i)))).put(R"(",)");
+        put_hex(out, rules.place[static_cast<std::size_t>(i)]);
+    }
+    out.put(R"(],"island":)");
+    put_list(out, rules.island, [](Text& to, Hex at) { put_hex(to.put('{'), at); });
+    out.put(R"(,"canals":[)");
+    bool first = true;
+    for (int i = 0; i < rules.fields; ++i) {
+        for (const FieldId other : rules.canal[static_cast<std::size_t>(i)]) {
+            if (other.index() > i) {
+                out.put(first ? "" : ",");
+                put_fields(rules, FieldSet::only(FieldId(i)) | FieldSet::only(other), out);
+                first = false;
+            }
+        }
+    }
+    out.put(R"(],"starts":)");
+    put_list(out, rules.starts, [&](Text& to, const auto& fields) { put_fields(rules, fields, to); });
+}
+
+constexpr void write_constants(const Rules& rules, Text& out) {
+    write_pond(rules, out);
+    out.put(R"(,"actions":)");
+    put_list(out, rules.actions, [](Text& to, Action action) { put_string(to, action_name(action)); });
+    out.put(R"(,"die":)").number(rules.die);
+    out.put(R"(,"turn_points":)").number(turn_points);
+    out.put(R"(,"wave_points":)").number(wave_points);
+    out.put(R"(,"carps_to_spare":)").number(carps_to_spare).put('}');
+}
 
 constexpr void show_fish(const Rules& rules, FieldSet fish, FieldSet sated, Text& out) {
     out.put(R"({"hungry":)");
@@ -57,7 +110,9 @@ constexpr void show_pike_nest(const Rules& rules, const State& s, FieldId field,
     put_numbers(out, rules.players, nest.hungry);
     out.put(R"(,"sated":)");
     put_numbers(out, rules.players, nest.sated);
-    out.put(R"(,"entered":)").number(nest.entered).put('}');
+    out.put(R"(,"entered":)").number(nest.entered).put(R"(,"pair":)");
+    put_bool(out, has_pair(nest));
+    out.put('}');
 }
 
 constexpr void show_carp_nest(const Rules& rules, const State& s, FieldId field, Text& out) {
@@ -66,7 +121,9 @@ constexpr void show_carp_nest(const Rules& rules, const State& s, FieldId field,
     format_field(rules, field, out);
     out.put(R"(","hungry":)").number(nest.hungry);
     out.put(R"(,"sated":)").number(nest.sated);
-    out.put(R"(,"entered":)").number(nest.entered).put('}');
+    out.put(R"(,"entered":)").number(nest.entered).put(R"(,"pair":)");
+    put_bool(out, has_pair(nest));
+    out.put('}');
 }
 
 constexpr void show_pond(const Rules& rules, const State& s, Text& out) {
@@ -120,6 +177,8 @@ constexpr void show_view(const Rules& rules, const View& seen, Text& out) {
     out.put(R"(,"pikes":)");
     put_numbers(out, rules.players, s.pike_supply);
     out.put(R"(},"living_carps":)").number(s.living_carps);
+    out.put(R"(,"spared":)");
+    put_bool(out, !carps_may_be_eaten(s));
     out.put(R"(,"left":)");
     put_numbers(out, rules.players, s.left);
     out.put(R"(,"left_this_turn":)").number(s.left_this_turn);

@@ -11,11 +11,15 @@
 
 #include "engine/core/fixed_list.h"
 #include "engine/core/seat.h"
+#include "engine/core/verdict.h"
+#include "engine/hecht/edition.h"
 #include "engine/hecht/field_set.h"
-#include "engine/hecht/material.h"
 
 namespace shoal::hecht {
 
+inline constexpr int rules_version = 1;
+inline constexpr int players_min = 2;
+inline constexpr int players_max = 6;
 inline constexpr int turn_points = 7;
 inline constexpr int wave_points = 7;
 inline constexpr int points_max = turn_points + wave_points;
@@ -63,33 +67,36 @@ struct Rules {
     std::array<std::array<FieldId, 2>, sections> starts{};
     std::array<Action, chips> actions{};
     std::array<std::uint8_t, action_kinds> chips_of{};  // the chips of an action, as bits
+    // For those who draw the pond: where its fields lie, and the hexagons that are none.
+    std::array<Hex, fields_max> place{};
+    FixedList<Hex, fields_max> island{};
 
     constexpr bool has(FieldId field) const { return field.index() < fields; }
     constexpr FieldKind kind_of(FieldId field) const { return kind[field.value]; }
     constexpr int steps(FieldId from, FieldId to) const { return distance[from.value][to.value]; }
 };
 
-struct Move {
-    enum class Kind : std::uint8_t { start, swim, exit, snail, skip, wave, breed_pike, breed_carp, give, end };
+enum class MoveKind : std::uint8_t { start, swim, exit, snail, skip, wave, breed_pike, breed_carp, give, end };
 
-    Kind kind = Kind::end;
+struct Move {
+    MoveKind kind = MoveKind::end;
     FieldId from = no_field;  // where the fish is; for `give` the nest
     FieldId to = no_field;    // where it goes, where the snail is put; for `start` the section, for `give` how many
     Seat seat = no_seat;      // for `give`: whose pikes; nobody's for carps
 
-    static constexpr Move start(int section) { return {Kind::start, no_field, FieldId(section), no_seat}; }
-    static constexpr Move swim(FieldId from, FieldId to) { return {Kind::swim, from, to, no_seat}; }
-    static constexpr Move exit(FieldId from) { return {Kind::exit, from, no_field, no_seat}; }
-    static constexpr Move snail(FieldId to) { return {Kind::snail, no_field, to, no_seat}; }
-    static constexpr Move snail_nowhere() { return {Kind::snail, no_field, no_field, no_seat}; }
-    static constexpr Move skip() { return {Kind::skip, no_field, no_field, no_seat}; }
-    static constexpr Move wave() { return {Kind::wave, no_field, no_field, no_seat}; }
-    static constexpr Move breed_pike() { return {Kind::breed_pike, no_field, no_field, no_seat}; }
-    static constexpr Move breed_carp() { return {Kind::breed_carp, no_field, no_field, no_seat}; }
+    static constexpr Move start(int section) { return {MoveKind::start, no_field, FieldId(section), no_seat}; }
+    static constexpr Move swim(FieldId from, FieldId to) { return {MoveKind::swim, from, to, no_seat}; }
+    static constexpr Move exit(FieldId from) { return {MoveKind::exit, from, no_field, no_seat}; }
+    static constexpr Move snail(FieldId to) { return {MoveKind::snail, no_field, to, no_seat}; }
+    static constexpr Move snail_nowhere() { return {MoveKind::snail, no_field, no_field, no_seat}; }
+    static constexpr Move skip() { return {MoveKind::skip, no_field, no_field, no_seat}; }
+    static constexpr Move wave() { return {MoveKind::wave, no_field, no_field, no_seat}; }
+    static constexpr Move breed_pike() { return {MoveKind::breed_pike, no_field, no_field, no_seat}; }
+    static constexpr Move breed_carp() { return {MoveKind::breed_carp, no_field, no_field, no_seat}; }
     static constexpr Move give(FieldId nest, int count, Seat owner = no_seat) {
-        return {Kind::give, nest, FieldId(count), owner};
+        return {MoveKind::give, nest, FieldId(count), owner};
     }
-    static constexpr Move end() { return {Kind::end, no_field, no_field, no_seat}; }
+    static constexpr Move end() { return {MoveKind::end, no_field, no_field, no_seat}; }
 
     constexpr int section() const { return to.index(); }
     constexpr int count() const { return to.index(); }
@@ -97,6 +104,12 @@ struct Move {
     friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 static_assert(sizeof(Move) == 4);
+
+// Every own pike and every carp to every other field, exits, a snail on every snail field, the other actions, `end`.
+inline constexpr std::size_t legal_max =
+    (pike_stones + carp_stones) * (fields_max - 1) + pike_stones + snail_fields + action_kinds + 1;
+
+using Moves = FixedList<Move, legal_max>;
 
 enum class Reason : std::uint8_t {
     none,
@@ -140,6 +153,8 @@ enum class Reason : std::uint8_t {
     clear_before_end,
 };
 
+using Judgement = Verdict<Reason>;
+
 // What the player to move is to do, for explanations.
 enum class Phase : std::uint8_t { start, turn, acted, clear, only_skip, give, over };
 
@@ -156,8 +171,8 @@ struct CarpNest {
 };
 
 struct PikeNest {
-    PerSeat<std::uint8_t, players_most> sated{};
-    PerSeat<std::uint8_t, players_most> hungry{};
+    PerSeat<std::uint8_t, players_max> sated{};
+    PerSeat<std::uint8_t, players_max> hungry{};
     std::uint8_t entered = 0;  // how many of those of the player on turn came in during this turn
 
     friend constexpr bool operator==(const PikeNest&, const PikeNest&) = default;
@@ -176,18 +191,18 @@ struct Birth {
 inline constexpr int births_max = 2 * nests_of_a_kind;
 
 struct State {
-    FieldSet carps{};                            // living carps outside nests
-    std::array<FieldSet, players_most> pikes{};  // by owner, outside nests
-    FieldSet sated{};                            // fields outside nests whose fish has eaten
-    FieldSet snails{};                           // snails no carp has eaten
+    FieldSet carps{};                           // living carps outside nests
+    std::array<FieldSet, players_max> pikes{};  // by owner, outside nests
+    FieldSet sated{};                           // fields outside nests whose fish has eaten
+    FieldSet snails{};                          // snails no carp has eaten
     std::array<CarpNest, nests_of_a_kind> carp_nests{};
     std::array<PikeNest, nests_of_a_kind> pike_nests{};
     std::uint8_t snail_supply = 0;
     std::uint8_t carp_supply = 0;
     std::uint8_t living_carps = 0;  // on the board, in nests too, not beneath pikes
-    PerSeat<std::uint8_t, players_most> pike_supply{};
-    PerSeat<std::uint8_t, players_most> left{};     // pikes that have left the pond
-    PerSeat<std::uint8_t, players_most> covered{};  // chips lying on actions, as bits
+    PerSeat<std::uint8_t, players_max> pike_supply{};
+    PerSeat<std::uint8_t, players_max> left{};     // pikes that have left the pond
+    PerSeat<std::uint8_t, players_max> covered{};  // chips lying on actions, as bits
     Seat on_turn{};
     Stage stage = Stage::start;
     std::uint8_t points = 0;
@@ -204,16 +219,12 @@ struct State {
 struct View {
     State state{};
     Seat me{};
-    std::array<std::uint8_t, 7> zero{};  // fills the last word, so that equal views have equal bytes
+    std::array<std::uint8_t, 7> filler{};  // fills the last word, so that equal views have equal bytes
 
     friend constexpr bool operator==(const View&, const View&) = default;
 };
 
 static_assert(std::has_unique_object_representations_v<State>);
 static_assert(std::has_unique_object_representations_v<View>);
-
-// Every own pike and every carp to every other field, exits, a snail on every snail field, the other actions, `end`.
-inline constexpr std::size_t legal_max =
-    (pike_stones + carp_stones) * (fields_max - 1) + pike_stones + snail_fields + action_kinds + 1;
 
 }  // namespace shoal::hecht

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "engine/core/seat.h"
-#include "engine/core/verdict.h"
 #include "engine/hecht/rules.h"
 #include "engine/hecht/types.h"
 
@@ -12,7 +11,7 @@ constexpr View view(const Rules&, const State& s, Seat seat) { return {s, seat, 
 
 constexpr void legal(const Rules& rules, const View& v, Moves& list) { legal(rules, v.state, v.me, list); }
 
-constexpr Verdict<Reason> judge(const Rules& rules, const View& v, const Move& move) {
+constexpr Judgement judge(const Rules& rules, const View& v, const Move& move) {
     return judge(rules, v.state, v.me, move);
 }
 

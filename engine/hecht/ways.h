@@ -6,18 +6,22 @@
 
 #include "engine/core/json.h"
 #include "engine/core/text.h"
+#include "engine/hecht/event.h"
+#include "engine/hecht/judge.h"
 #include "engine/hecht/legal.h"
 #include "engine/hecht/notation.h"
 #include "engine/hecht/paths.h"
 #include "engine/hecht/types.h"
 #include "engine/hecht/view.h"
+#include "engine/hecht/why.h"
 
 namespace shoal::hecht {
 
 struct Way {
     Move move{};
     int cost = 0;  // movement points
-    Path path{};   // of a fish that leaves the pond: to the arrow field over which it goes
+    Prey eats = Prey::none;
+    Path path{};  // of a fish that leaves the pond: to the arrow field over which it goes
 };
 
 // Calls `f(way)` for every legal move of the fish on a field.
@@ -29,15 +33,17 @@ constexpr void for_each_way(const Rules& rules, const View& v, FieldId from, F&&
         if (move.from != from) {
             continue;
         }
-        if (move.kind == Move::Kind::swim) {
-            f(Way{move, rules.steps(from, move.to), shortest_path(rules, from, move.to)});
-        } else if (move.kind == Move::Kind::exit) {
-            f(Way{move, rules.exit_cost[from.value], shortest_path(rules, from, way_out(rules, from))});
+        if (move.kind == MoveKind::swim) {
+            const Prey eats = prey_on(v.state, find_fish(rules, v.state, from).fish, move.to);
+            f(Way{move, rules.steps(from, move.to), eats, shortest_path(rules, from, move.to)});
+        } else if (move.kind == MoveKind::exit) {
+            f(Way{move, rules.exit_cost[from.value], Prey::none, shortest_path(rules, from, way_out(rules, from))});
         }
     }
 }
 
-// [{"move":"f9>f7","cost":2,"path":["f9","f8","f7"]}, …]; nothing in it for what is no field or has no fish to move.
+// [{"move":"f9>f7","cost":2,"eats":"none","path":["f9","f8","f7"]}, …]; nothing in it for what is no field or has no
+// fish to move.
 constexpr void write_ways(const Rules& rules, const View& v, std::string_view from, Text& out) {
     out.put('[');
     bool first = true;
@@ -45,7 +51,8 @@ constexpr void write_ways(const Rules& rules, const View& v, std::string_view fr
         out.put(first ? R"({"move":")" : R"(,{"move":")");
         first = false;
         format(rules, way.move, out);
-        out.put(R"(","cost":)").number(way.cost).put(R"(,"path":)");
+        out.put(R"(","cost":)").number(way.cost);
+        out.put(R"(,"eats":")").put(prey_name(way.eats)).put(R"(","path":)");
         put_strings(out, way.path, [&](Text& to, FieldId field) { format_field(rules, field, to); });
         out.put('}');
     };

@@ -139,7 +139,7 @@ constexpr NestSeen seen(FieldId at, const Nest& nest) {
         .at = at, .pair = has_pair(nest), .hungry = small(hungry_fish(nest)), .sated = small(sated_fish(nest))};
     if constexpr (std::is_same_v<Nest, PikeNest>) {
         std::size_t parents = 0;
-        for (int owner = 0; told.pair && owner < players_most; ++owner) {
+        for (int owner = 0; told.pair && owner < players_max; ++owner) {
             for (int pike = 0; pike < nest.sated[Seat(owner)]; ++pike) {
                 told.parents[parents] = Seat(owner);
                 ++parents;
@@ -191,7 +191,7 @@ constexpr Event born_event(const Rules& rules, const State& before, const State&
     event.pike = before.births[0].owner != no_seat;
     event.given = given;
     event.living_carps = after.living_carps;
-    PerSeat<std::uint8_t, players_most> came{};
+    PerSeat<std::uint8_t, players_max> came{};
     std::uint8_t carps_came = 0;
     for (std::size_t i = 0; i < before.births.size() - after.births.size(); ++i) {
         const Birth& birth = before.births[i];

@@ -4,11 +4,13 @@
 // action. Phases say what can be done now and why.
 #pragma once
 
+#include <array>
+
 #include "engine/core/words.h"
 
 namespace shoal::hecht {
 
-inline constexpr Phrase words[] = {
+inline constexpr auto phrases = std::to_array<Phrase>({
     {"game.title", "Hecht im Karpfenteich", "Pike in the Carp Pond", "Le brochet dans l’étang aux carpes",
      "Snoek in de karpervijver"},
     {"game.pitch", "Mäste Karpfen, lass sie von deinen Hechten fressen und zieh die meisten Hechte groß.",
@@ -194,6 +196,12 @@ inline constexpr Phrase words[] = {
      "voortplanting van de snoeken"},
     {"action.breed carp", "Karpfen-Vermehrung", "carp breeding", "reproduction des carpes",
      "voortplanting van de karpers"},
-};
+
+    {"end.rounds", "Alle Runden sind gespielt.", "All rounds have been played.", "Toutes les manches ont été jouées.",
+     "Alle rondes zijn gespeeld."},
+    {"end.no_breeding", "Niemand kann mehr Hechte vermehren.", "Nobody can breed pikes any more.",
+     "Plus aucune action de reproduction des brochets n’est disponible.",
+     "Niemand heeft nog een voortplanting van de snoeken over."},
+});
 
 }  // namespace shoal::hecht

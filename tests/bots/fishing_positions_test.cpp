@@ -26,7 +26,7 @@ using shoal::fishing::testing::cards;
 class RoundsEnd {
 public:
     RoundsEnd(int round, int leader, std::initializer_list<std::string_view> hands)
-        : rules_(make_rules_for(static_cast<int>(hands.size()), make_default_edition())), leader_(leader) {
+        : rules_(make_rules(static_cast<int>(hands.size()), {}, default_edition())), leader_(leader) {
         clear_round(state_.table);
         state_.given.at.fill(no_card);
         state_.stacks = empty_stacks;

@@ -13,17 +13,9 @@
 
 #include "server/shape.h"
 #include "tests/conformance/suite.h"
+#include "tests/conformance/texts.h"
 
 namespace shoal::conformance {
-
-template <class Write>
-std::string text_of(Write&& write) {
-    std::array<char, 16 * 1024> buffer{};
-    Text out(buffer.data(), buffer.size());
-    write(out);
-    EXPECT_FALSE(out.overflowed());
-    return std::string(out.view());
-}
 
 template <class G>
 std::string position_for(const typename G::Rules& rules, const typename G::State& state, Viewer viewer) {
@@ -39,14 +31,6 @@ template <class G>
 std::string move_for(const typename G::Rules& rules, const typename G::State& before, Seat mover,
                      const typename G::Move& move, Viewer viewer) {
     return text_of([&](Text& out) { format_for(rules, before, mover, move, viewer, out); });
-}
-
-std::vector<Viewer> every_viewer(int players) {
-    std::vector<Viewer> viewers{Viewer::spectator(), Viewer::all_seeing()};
-    for (const Seat seat : SeatSet::all(players)) {
-        viewers.push_back(Viewer::player(seat));
-    }
-    return viewers;
 }
 
 // The object, if the text is nothing but that: written again, it is the same, so no field is there twice.

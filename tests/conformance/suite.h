@@ -1,4 +1,5 @@
-// The fixture every game runs through: one typed suite over the catalogue's list of games.
+// The fixture every game runs through: one typed suite over the catalogue's list of games. The tests are in the
+// *_test.cpp beside it, what they ask of a game beyond the contract in hooks.h.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 
 #include <cmath>
 #include <cstddef>
-#include <span>
+#include <ranges>
 
 namespace shoal::testing {
 
@@ -42,17 +42,19 @@ inline double chi_square_tail(double chi_square, double degrees) {
     return front * fraction;
 }
 
-inline double tail_of_even_counts(std::span<const int> counts) {
+// The same of counts that should be even, of which there is one for each outcome.
+template <class Counts>
+double tail_of_even_counts(const Counts& counts) {
     double total = 0;
-    for (const int count : counts) {
+    for (const auto& count : counts) {
         total += count;
     }
-    const double expected = total / static_cast<double>(counts.size());
+    const double expected = total / static_cast<double>(std::ranges::distance(counts));
     double chi_square = 0;
-    for (const int count : counts) {
+    for (const auto& count : counts) {
         chi_square += (count - expected) * (count - expected) / expected;
     }
-    return chi_square_tail(chi_square, static_cast<double>(counts.size()) - 1);
+    return chi_square_tail(chi_square, static_cast<double>(std::ranges::distance(counts)) - 1);
 }
 
 // All tests together raise fewer than one false alarm in a million with this bound: there are fewer

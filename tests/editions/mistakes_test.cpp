@@ -197,6 +197,25 @@ TEST(EditionMistakes, HechtHasEveryAction) {
     EXPECT_EQ(mistakes_after<Hecht>("\"wave\", ", ""), Said{"actions.value: found 5 entries, allowed: 6 entries"});
 }
 
+// Names of fields have one letter for the row and two digits for the place.
+TEST(EditionMistakes, HechtRowsAndTheirFieldsCanBeNamed) {
+    const auto with_fields = [](std::string_view more) {
+        return mistakes_after<Hecht>("\"fields\": [", "\"fields\": [" + std::string(more));
+    };
+    EXPECT_EQ(with_fields(R"({"id": "z1", "q": 0, "r": 30, "kind": "water", "provenance": "reconstructed"},)"),
+              Said{"fields[0]: found q 0 r 30, allowed: at most 26 rows, from the first field's on"});
+    std::string row;
+    for (int q = 6; q <= 42; ++q) {
+        row += R"({"id": ")" + std::to_string(q) + R"(", "q": )" + std::to_string(q) +
+               R"(, "r": 0, "kind": "water", "provenance": "reconstructed"},)";
+    }
+    const Said said = with_fields(row);
+    EXPECT_FALSE(said.empty());
+    for (const std::string& mistake : said) {
+        EXPECT_NE(mistake.find(".id: found"), std::string::npos) << mistake << ": the row is not too long";
+    }
+}
+
 // A nest at the only way to a corner shuts it in.
 TEST(EditionMistakes, HechtFieldsAreWithinReach) {
     std::string text = edition_file("hecht");

@@ -17,7 +17,7 @@ TEST(FatFishExamples, E1_ColoursAtRowEndsBindAndOthersAreFree) {
     static_assert(is_legal(two, play(two, state, {"b3>3"}), "g1>3"));
     static_assert(is_fiasco(two, state, "b3>1"));
     static_assert(verdict_on(two, state, "b3>1") ==
-                  Verdict<Reason>::penalised(Reason::colour_elsewhere, static_cast<int>(Colour::blue), 2));
+                  Judgement::penalised(Reason::colour_elsewhere, static_cast<int>(Colour::blue), 2));
     // The other two cards must stay in hand: their colours end other rows.
     static_assert(LegalText(two, play(two, state, {"y6>1"})) == "g1>1,stop");
 }

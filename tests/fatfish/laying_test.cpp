@@ -11,7 +11,7 @@ constexpr Rules two = rules_for(2);
 constexpr Rules two_strict = rules_for(2, false);
 constexpr Rules three = rules_for(3);
 
-constexpr Verdict<Reason> refused(Reason reason, int first = 0) { return Verdict<Reason>::refused(reason, first); }
+constexpr Judgement refused(Reason reason, int first = 0) { return Judgement::refused(reason, first); }
 
 TEST(FatFishLaying, AColourThatEndsSeveralRowsMayGoOnAnyOfThem) {
     static constexpr State state = set_up(two, {.rows = {"y3", "y1", "b5"}, .hands = {"y6", "p1"}});
@@ -88,8 +88,8 @@ TEST(FatFishLaying, AReserveCardStartsTheNewRowInTheSamePlace) {
 TEST(FatFishFiasco, ASecondRowInOneTurnIsAFiasco) {
     static constexpr State state = set_up(two, {.rows = {"y3", "r1", "b5"}, .hands = {"y6 r2 g1", "p1"}});
     static constexpr State begun = play(two, state, {"y6>1"});
-    static_assert(verdict_on(two, begun, "r2>2") == Verdict<Reason>::penalised(Reason::second_row, 0));
-    static_assert(verdict_on(two, begun, "g1>2") == Verdict<Reason>::penalised(Reason::second_row, 0));
+    static_assert(verdict_on(two, begun, "r2>2") == Judgement::penalised(Reason::second_row, 0));
+    static_assert(verdict_on(two, begun, "g1>2") == Judgement::penalised(Reason::second_row, 0));
 }
 
 TEST(FatFishFiasco, AllCardsOfTheTurnComeBackAndAreKnownUntilTheyAreLaid) {

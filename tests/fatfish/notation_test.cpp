@@ -222,7 +222,7 @@ TEST(FatFishWords, EveryReasonPhaseColourAndOptionHasWordsInEveryLanguage) {
 
 TEST(FatFishWords, ARefusalNamesItsCardColourOrRow) {
     const State state = set_up(two, {.rows = {"y3", "r1", "b5"}, .hands = {"y6 g1", "p1"}});
-    const auto said = [&](const Verdict<Reason>& verdict, Language language) {
+    const auto said = [&](const Judgement& verdict, Language language) {
         std::array<char, 300> buffer{};
         Text out(buffer.data(), buffer.size());
         explain(two, verdict, FatFish::phrases(), language, out);

@@ -78,9 +78,9 @@ constexpr State set_up(const Rules& rules, const Position& position) {
     return state;
 }
 
-constexpr Verdict<Reason> verdict_on(const Rules& rules, const State& state, std::string_view text) {
+constexpr Judgement verdict_on(const Rules& rules, const State& state, std::string_view text) {
     const auto move = parse(rules, view(rules, state, state.table.turn), text);
-    return move ? judge(rules, state, state.table.turn, *move) : Verdict<Reason>::refused(Reason::not_a_move);
+    return move ? judge(rules, state, state.table.turn, *move) : Judgement::refused(Reason::not_a_move);
 }
 
 constexpr bool is_legal(const Rules& rules, const State& state, std::string_view text) {

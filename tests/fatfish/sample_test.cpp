@@ -1,24 +1,18 @@
 // Samples against exhaustive enumeration of small positions: every consistent state, equally often.
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <cstring>
 #include <map>
+#include <ranges>
 #include <string>
 #include <vector>
 
+#include "tests/core/chi_square.h"
 #include "tests/fatfish/history.h"
 #include "tests/fatfish/positions.h"
 
 namespace shoal::fatfish::testing {
 namespace {
-
-// The chance of a chi-square value at least this large (Wilson-Hilferty, ample for these degrees).
-double p_value(double chi_square, double degrees) {
-    const double spread = 2.0 / (9.0 * degrees);
-    const double z = (std::cbrt(chi_square / degrees) - (1.0 - spread)) / std::sqrt(spread);
-    return 0.5 * std::erfc(z / std::sqrt(2.0));
-}
 
 std::string bytes_of(const State& state) {
     std::string bytes(sizeof(State), '\0');
@@ -141,11 +135,7 @@ void expect_uniform(const Rules& rules, const State& state, Seat viewer, std::si
         ASSERT_NE(found, all.counts.end());
         ++found->second;
     }
-    double chi_square = 0;
-    for (const auto& [state_bytes, count] : all.counts) {
-        chi_square += (count - 400.0) * (count - 400.0) / 400.0;
-    }
-    EXPECT_GT(p_value(chi_square, static_cast<double>(expected_states - 1)), 1e-6);
+    EXPECT_GT(shoal::testing::tail_of_even_counts(all.counts | std::views::values), shoal::testing::tail_least);
 }
 
 TEST(FatFishSample, HandsPilesReserveAndBoxAreEquallyLikely) {

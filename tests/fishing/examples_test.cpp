@@ -1,4 +1,4 @@
-// The numbered examples of the specification; most are proven while this compiles.
+// The worked examples of the rules, most of them checked while compiling.
 #include <gtest/gtest.h>
 
 #include "tests/fishing/scene.h"

@@ -47,7 +47,7 @@ inline State with_other_cards(const State& before, const BySeat<CardSet>& hands,
     State state = before;
     state.hands = hands;
     if (!before.table.passed) {
-        for (int i = 0; i < fishing_players_max; ++i) {
+        for (int i = 0; i < players_max; ++i) {
             state.given[Seat(i)] = before.given[Seat(i)] == no_card ? no_card : given[Seat(i)];
         }
     } else {

@@ -21,7 +21,7 @@ inline constexpr Viewer spectator = Viewer::spectator();
 inline constexpr Viewer all_seeing = Viewer::all_seeing();
 constexpr Viewer player(int seat) { return Viewer::player(Seat(seat)); }
 
-constexpr Rules rules_for(int players) { return make_rules_for(players, make_default_edition()); }
+constexpr Rules rules_for(int players) { return make_rules(players, {}, default_edition()); }
 
 // Keeps every event.
 struct Listener {

@@ -99,7 +99,7 @@ TEST(FishingRoundEvents, ARoundTellsWhatWasGotAndLost) {
     EXPECT_EQ(trace_line(scene.rules, round), R"({"t":"round","n":2,"scores":[0,0,7]})");
     for (const Viewer viewer : {spectator, all_seeing, player(1)}) {
         EXPECT_EQ(told(scene.rules, round, viewer),
-                  R"({"t":"round","n":2,"scores":[0,0,7],"got":[0,0,3],"lost":[0,0,3]})");
+                  R"({"t":"round","n":2,"scores":[0,0,7],"got":[0,0,3],"lost":[0,0,3],"points":[0,0,0],"ahead":[2]})");
     }
 }
 

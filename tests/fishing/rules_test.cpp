@@ -197,7 +197,7 @@ TEST(FishingEffects, FirstCallAndLowCombineForTheNextTrick) {
 
 TEST(FishingRounds, SetUpDealsAllStartersAndStacksTheOceanByLevel) {
     for (int players = 3; players <= 5; ++players) {
-        const Rules rules = make_rules_for(players, make_default_edition());
+        const Rules rules = make_rules(players, {}, default_edition());
         GeneratorChance<Fast> chance{Fast(4)};
         const State state = start(rules, chance, NoObserver{});
         CardSet dealt;
@@ -228,13 +228,13 @@ Table between_rounds(std::array<int, 5> sizes, int ocean_size, int leader) {
 }
 
 TEST(FishingRounds, OverfishingNeedsMoreCardsLackingThanTheOceanHolds) {
-    const Rules rules = make_rules_for(3, make_default_edition());
+    const Rules rules = make_rules(3, {}, default_edition());
     EXPECT_FALSE(is_overfished(rules, between_rounds({20, 4, 6, 0, 0}, 10, 0), 10));
     EXPECT_TRUE(is_overfished(rules, between_rounds({20, 4, 6, 0, 0}, 9, 0), 10));
 }
 
 TEST(FishingRounds, TheFewestPointsLeadAndTiesGoToWhoPlayedEarlier) {
-    const Rules rules = make_rules_for(4, make_default_edition());
+    const Rules rules = make_rules(4, {}, default_edition());
     Table table = between_rounds({0, 0, 0, 0, 0}, 0, 2);
     table.scores = {{5, 7, 9, 5, 0}};
     EXPECT_EQ(first_leader(rules, table), Seat(3));
@@ -358,20 +358,20 @@ TEST(FishingTrace, WritesWhoCaughtWhatInOrderOfPlay) {
 }
 
 TEST(FishingEdition, TheDefaultHasTwelveCardsALevel) {
-    constexpr Rules rules = make_rules_for(3, make_default_edition());
-    static_assert(is_complete(make_default_edition()));
+    constexpr Rules rules = make_rules(3, {}, default_edition());
+    static_assert(is_complete(default_edition()));
     for (std::size_t level = 1; level <= level_count; ++level) {
         EXPECT_EQ(rules.level_cards[level].size(), 12);
     }
 }
 
 TEST(FishingEdition, LevelsMayDifferInSize) {
-    Edition edition = make_default_edition();
+    Edition edition = default_edition();
     for (std::uint8_t& level : edition.level) {
         level = level == 0 ? 0 : level < 3 ? 1 : 5;
     }
     ASSERT_TRUE(is_complete(edition));
-    const Rules rules = make_rules_for(4, edition);
+    const Rules rules = make_rules(4, {}, edition);
     Fast generator(3);
     GeneratorChance<Fast> chance{Fast(9)};
     State state = start(rules, chance, NoObserver{});
@@ -393,13 +393,13 @@ TEST(FishingEdition, LevelsMayDifferInSize) {
 
 TEST(FishingWords, EveryReasonPhaseAndColourHasWords) {
     for (int i = 1; i <= static_cast<int>(Reason::no_such_colour); ++i) {
-        EXPECT_FALSE(find_phrase(words, "refusal", reason_name(static_cast<Reason>(i)), Language::nl).empty()) << i;
+        EXPECT_FALSE(find_phrase(phrases, "refusal", reason_name(static_cast<Reason>(i)), Language::nl).empty()) << i;
     }
     for (int i = 0; i <= static_cast<int>(Phase::over); ++i) {
-        EXPECT_FALSE(find_phrase(words, "phase", phase_name(static_cast<Phase>(i)), Language::fr).empty()) << i;
+        EXPECT_FALSE(find_phrase(phrases, "phase", phase_name(static_cast<Phase>(i)), Language::fr).empty()) << i;
     }
     for (const char letter : colour_letters) {
-        EXPECT_FALSE(find_phrase(words, "colour", std::string(1, letter), Language::de).empty()) << letter;
+        EXPECT_FALSE(find_phrase(phrases, "colour", std::string(1, letter), Language::de).empty()) << letter;
     }
 }
 

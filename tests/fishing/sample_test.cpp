@@ -1,16 +1,17 @@
 // Samples against exhaustive enumeration: every state that fits what a seat knows, and no other, equally often.
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <functional>
 #include <map>
+#include <ranges>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "tests/core/chi_square.h"
 #include "tests/fishing/enumerate.h"
 
 namespace shoal::fishing::testing {
@@ -56,15 +57,6 @@ void for_each_position(int players, std::uint64_t seed, int games, int eagerness
     }
 }
 
-// How many standard deviations a chi-square value lies above what chance explains (Wilson and Hilferty).
-double deviations(double chi_square, double freedom) {
-    const double k = 2.0 / (9.0 * freedom);
-    return (std::cbrt(chi_square / freedom) - (1.0 - k)) / std::sqrt(k);
-}
-
-// Fewer than one false alarm in 10^8.
-constexpr double deviations_max = 5.7;
-
 double factorial(std::size_t n) { return n < 2 ? 1.0 : static_cast<double>(n) * factorial(n - 1); }
 
 void expect_uniform(const Rules& rules, const Position& position, const std::set<std::string>& possible) {
@@ -82,13 +74,8 @@ void expect_uniform(const Rules& rules, const Position& position, const std::set
         ++seen[key];
     }
     ASSERT_EQ(static_cast<double>(seen.size()), kinds) << "not every possible state was sampled";
-    const double expected = samples / kinds;
-    double chi_square = 0;
-    for (const auto& [key, count] : seen) {
-        chi_square += (count - expected) * (count - expected) / expected;
-    }
     if (kinds > 1) {
-        EXPECT_LT(deviations(chi_square, kinds - 1), deviations_max)
+        EXPECT_GT(shoal::testing::tail_of_even_counts(seen | std::views::values), shoal::testing::tail_least)
             << "round " << int{position.state.table.round} << ", trick " << int{position.state.table.trick};
     }
 }

@@ -28,7 +28,7 @@ constexpr CardSet cards(std::string_view text) {
 class Scene {
 public:
     constexpr Scene(int leader, std::initializer_list<std::string_view> hands)
-        : rules(make_rules_for(static_cast<int>(hands.size()), make_default_edition())) {
+        : rules(make_rules(static_cast<int>(hands.size()), {}, default_edition())) {
         Table& table = state.table;
         clear_round(table);
         state.given.at.fill(no_card);

@@ -38,7 +38,7 @@ TEST(FoppenEventDealt, TheFirstLeaderWasDrawn) {
         Happened events;
         (void)start(rules, chance, Recorder{&events});
         const Event& dealt = events[1];
-        EXPECT_EQ(dealt.kind, EventKind::dealt);
+        EXPECT_EQ(dealt.kind, EventKind::deal);
         EXPECT_EQ(dealt.round, 1);
         EXPECT_EQ(dealt.seat, events[0].seat);
         EXPECT_EQ(dealt.lead_why, LeadWhy::drawn);
@@ -58,7 +58,7 @@ constexpr Event small_deal(const Scene& scene, Seat leader) {
     State state = position(four, leader, {"g10 g9 1 1", "b2", "", "y3 r13"});
     state.table.round = 3;
     state.table.totals = scene.totals;
-    return round_dealt(four, state, scene.round_leader);
+    return deal_event(four, state, scene.round_leader);
 }
 
 TEST(FoppenEventDealt, EachPlayerHearsTheOwnHandAndEverybodyTheCounts) {
@@ -78,7 +78,7 @@ TEST(FoppenEventDealt, EachPlayerHearsTheOwnHandAndEverybodyTheCounts) {
 Event dealt_after(const Scene& scene, std::initializer_list<std::string_view> hands) {
     const Happened events = happens(four, hands, {"g3", "g2", "g4", "g5"}, scene);
     EXPECT_EQ(events.size(), 3U);
-    EXPECT_EQ(events[2].kind, EventKind::dealt);
+    EXPECT_EQ(events[2].kind, EventKind::deal);
     EXPECT_EQ(events[2].round, 2);
     return events[2];
 }
@@ -138,7 +138,7 @@ TEST(FoppenEventRound, WhichCardsWereLeftIsForTheirOwnerAlone) {
     const Event event = scored_round();
     const std::string before = R"({"t":"round","n":1,"scores":[11,2,-8,-1],"emptied":[0,1],"points":[10,0,-11,-5],)"
                                R"("points_why":["award","disc","cards_left","cards_left"],"held":[0,0,2,1])";
-    const std::string after = R"(,"awarded":[0],"tens":3})";
+    const std::string after = R"(,"awarded":[0],"tens":3,"ahead":[0]})";
     EXPECT_EQ(told(four, event, Viewer::spectator()), before + after);
     EXPECT_EQ(told(four, event, Viewer::player(Seat(0))), before + R"(,"hand":[])" + after);
     EXPECT_EQ(told(four, event, Viewer::player(Seat(2))), before + R"(,"hand":["r7","b4"])" + after);
@@ -158,7 +158,7 @@ TEST(FoppenEventEnd, TellsWhoIsTooLow) {
     ASSERT_EQ(events.size(), 3U);
     const Event& end = events[2];
     EXPECT_EQ(end.kind, EventKind::end);
-    EXPECT_EQ(end.end, End::minus80);
+    EXPECT_EQ(end.end, Ending::minus80);
     EXPECT_EQ(end.too_low, SeatSet{0b1100});
     EXPECT_FALSE(end.enough_tens);
     EXPECT_EQ(end.winners, SeatSet::only(Seat(0)));
@@ -170,7 +170,7 @@ TEST(FoppenEventEnd, TellsWhoIsTooLow) {
 
 TEST(FoppenEventEnd, TellsWhoGotTheLastAwards) {
     const Event end = last_round({.totals = {{0, 10, 0, 0}}, .tens = 5})[2];
-    EXPECT_EQ(end.end, End::six_tens);
+    EXPECT_EQ(end.end, Ending::six_tens);
     EXPECT_TRUE(end.enough_tens);
     EXPECT_TRUE(end.too_low.empty());
     EXPECT_EQ(end.awarded, SeatSet::only(Seat(0)));
@@ -183,7 +183,7 @@ TEST(FoppenEventEnd, TellsWhoGotTheLastAwards) {
 
 TEST(FoppenEventEnd, WhereBothReasonsHoldBothAreToldAndTheMinusPointsAreGiven) {
     const Event end = last_round({.totals = {{0, 0, -76, 0}}, .tens = 5})[2];
-    EXPECT_EQ(end.end, End::minus80);
+    EXPECT_EQ(end.end, Ending::minus80);
     EXPECT_TRUE(end.enough_tens);
     EXPECT_EQ(end.too_low, SeatSet::only(Seat(2)));
     expect_everybody_hears(four, end,
@@ -199,7 +199,7 @@ std::vector<Event> whole_game(const Rules& rules, std::uint64_t seed) {
     GeneratorChance<Fast> chance{Fast(seed)};
     Fast player(seed, 1);
     State state = start(rules, chance, keep);
-    FixedList<Move, moves_max> list;
+    FixedList<Move, legal_max> list;
     while (!over(rules, state)) {
         const Seat seat = state.table.turn;
         legal(rules, state, seat, list);
@@ -251,7 +251,7 @@ TEST(FoppenEvents, TellWholeGamesByThemselves) {
             for (const Event& event : whole_game(rules, seed)) {
                 switch (event.kind) {
                     case EventKind::starter: leader = event.seat; break;
-                    case EventKind::dealt:
+                    case EventKind::deal:
                         EXPECT_EQ(event.round, ++round);
                         EXPECT_EQ(event.totals, totals);
                         EXPECT_EQ(event.lead_why == LeadWhy::drawn, round == 1);
@@ -281,7 +281,7 @@ TEST(FoppenEvents, TellWholeGamesByThemselves) {
                     case EventKind::end:
                         EXPECT_EQ(event.totals, totals);
                         EXPECT_EQ(event.tens, tens);
-                        EXPECT_EQ(event.too_low.empty(), event.end == End::six_tens);
+                        EXPECT_EQ(event.too_low.empty(), event.end == Ending::six_tens);
                         EXPECT_FALSE(event.winners.empty());
                         break;
                 }

@@ -25,7 +25,7 @@ constexpr State after(std::initializer_list<std::string_view> hands, std::initia
 constexpr State sitting_out = after({"b5 g2 g3", "b3 g4 g5", "b8 g6 g7", "b6 g8 r9 1"}, {"b5", "b3", "b8", "b6", "g6"});
 
 constexpr Reason refusal(const State& state, Seat seat, CardId played) {
-    const FoppenVerdict verdict = judge(four, state, seat, {played});
+    const Judgement verdict = judge(four, state, seat, {played});
     return verdict.is_refused() ? verdict.reason : Reason::none;
 }
 
@@ -86,7 +86,7 @@ TEST(FoppenPhases, SayWhatASeatIsAskedFor) {
     static_assert(phase_of(after({"1 g2", "g3", "g4", "g5"}, {}), 0) == Phase::lead);
     static_assert(phase_of(after({"1 g2", "g3", "g4", "g5"}, {"1"}), 1) == Phase::name);
     static_assert(phase_of(after({"b2 g2", "g3 1", "g4", "g5"}, {"b2"}), 1) == Phase::shed);
-    static_assert(phase_of(after({"1", "g3", "g4", "g5"}, {"1", "g3", "g4", "g5"}), 0) != Phase::finished);
+    static_assert(phase_of(after({"1", "g3", "g4", "g5"}, {"1", "g3", "g4", "g5"}), 0) != Phase::over);
 }
 
 // ---- Views ----
@@ -122,7 +122,7 @@ TEST(FoppenNotation, EveryCardOfTheBoxRoundTrips) {
         const Rules whole_box = default_rules(8);
         EXPECT_EQ(parse(whole_box, holder, text), move) << text.view();
     });
-    EXPECT_EQ(cards, material_cards);
+    EXPECT_EQ(cards, card_count);
 }
 
 TEST(FoppenNotation, OnlyExactNotationIsRead) {
@@ -155,7 +155,7 @@ TEST(FoppenWords, EveryReasonPhaseAndColourHasWordsInFourLanguages) {
     for (int reason = 1; reason <= static_cast<int>(Reason::must_follow); ++reason) {
         expect_phrase("refusal", reason_name(static_cast<Reason>(reason)));
     }
-    for (int phase = 0; phase <= static_cast<int>(Phase::finished); ++phase) {
+    for (int phase = 0; phase <= static_cast<int>(Phase::over); ++phase) {
         expect_phrase("phase", phase_name(static_cast<Phase>(phase)));
     }
     for (const char letter : colour_letters) {
@@ -184,13 +184,13 @@ Event fooling(std::array<Seat, discs_max> fooled) {
 
 TEST(FoppenTrace, LinesAreWrittenAsTheFormatSays) {
     const State dealt = position(four, Seat(0), {"g10 g9 1 1", "b2", "", "y3 r13"});
-    EXPECT_EQ(line(starter_drawn(Seat(2))), R"({"t":"chance","what":"starter","seat":2})");
-    EXPECT_EQ(line(round_dealt(four, dealt, no_seat)),
+    EXPECT_EQ(line(starter_event(Seat(2))), R"({"t":"chance","what":"starter","seat":2})");
+    EXPECT_EQ(line(deal_event(four, dealt, no_seat)),
               R"({"t":"chance","what":"deal","hands":[["1","1","g10","g9"],["b2"],[],["r13","y3"]]})");
     EXPECT_EQ(line(fooling({Seat(2), no_seat})), R"({"t":"trick","winner":3,"fooled":[2]})");
     EXPECT_EQ(line(fooling({Seat(2), Seat(0)})), R"({"t":"trick","winner":3,"fooled":[2,0]})");
-    EXPECT_EQ(line(round_scored(four, dealt)), R"({"t":"round","n":1,"scores":[0,0,0,0]})");
-    EXPECT_EQ(line(game_ended(four, dealt, End::six_tens, SeatSet{})), "");
+    EXPECT_EQ(line(round_event(four, dealt)), R"({"t":"round","n":1,"scores":[0,0,0,0]})");
+    EXPECT_EQ(line(end_event(four, dealt, Ending::six_tens, SeatSet{})), "");
 }
 
 TEST(FoppenTrace, MaterialIsTheSortedDeckHandAndDiscs) {

@@ -63,7 +63,7 @@ void play_remembering(const Rules& rules, std::uint64_t seed, Moved&& moved) {
     Fast player(seed, 1);
     State state = start(rules, chance, NoObserver{});
     Memory memory = begin_memory(rules, state);
-    FixedList<Move, moves_max> list;
+    FixedList<Move, legal_max> list;
     while (!over(rules, state)) {
         const State before = state;
         const Seat seat = state.table.turn;
@@ -186,7 +186,7 @@ TEST(FoppenMemory, TheLastRoundIsRememberedToTheEnd) {
 
 // The whole box among four: the longest round there can be fits.
 TEST(FoppenMemory, HoldsTheLongestRound) {
-    static_assert(decltype(Memory::decisions)::capacity == material_cards);
+    static_assert(decltype(Memory::decisions)::capacity == card_count);
     Edition edition = default_edition();
     edition.deck_for(4) = {green_max, red_max, yellow_max, blue_max, ones_max, hand_max, 1};
     ASSERT_TRUE(is_playable(edition.deck_for(4), 4));

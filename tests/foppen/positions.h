@@ -92,7 +92,7 @@ inline constexpr int nobody = no_seat.index();
 
 // What may be played now, as "g3 r5 1".
 constexpr Notation legal_now(const Rules& rules, const State& state) {
-    FixedList<Move, moves_max> list;
+    FixedList<Move, legal_max> list;
     legal(rules, state, state.table.turn, list);
     return Notation::of([&](Text& out) {
         for (std::size_t i = 0; i < list.size(); ++i) {

@@ -215,8 +215,8 @@ TEST(FoppenStart, StarterIsDrawnBeforeTheDealAndLeads) {
         Happened events;
         const State state = start(rules, chance, Recorder{&events});
         ASSERT_EQ(events.size(), 2U);
-        EXPECT_EQ(events[0], starter_drawn(state.table.turn));
-        EXPECT_EQ(events[1].kind, EventKind::dealt);
+        EXPECT_EQ(events[0], starter_event(state.table.turn));
+        EXPECT_EQ(events[1].kind, EventKind::deal);
         EXPECT_EQ(state.table.round, 1);
         EXPECT_TRUE(conserved(rules, state));
     }

@@ -2,12 +2,13 @@
 // moves of the round were legal is listed, and the samples must be spread evenly over exactly those.
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <cstddef>
 #include <map>
+#include <ranges>
 #include <string>
 #include <vector>
 
+#include "tests/core/chi_square.h"
 #include "tests/foppen/history.h"
 
 namespace shoal::foppen::testing {
@@ -66,19 +67,6 @@ std::map<std::string, int> consistent_deals(const Rules& rules, const View& view
     return deals;
 }
 
-// How many standard deviations the chi-square statistic lies above what even spreading gives
-// (Wilson and Hilferty's approximation). More than 6.5 has a probability below 1e-10.
-double chi_square_deviation(const std::map<std::string, int>& counts, int samples) {
-    const double expected = static_cast<double>(samples) / static_cast<double>(counts.size());
-    double statistic = 0;
-    for (const auto& [key, count] : counts) {
-        statistic += (count - expected) * (count - expected) / expected;
-    }
-    const auto freedom = static_cast<double>(counts.size() - 1);
-    const double spread = 2.0 / (9.0 * freedom);
-    return (std::cbrt(statistic / freedom) - (1.0 - spread)) / std::sqrt(spread);
-}
-
 void expect_even_samples(const Rules& rules, const View& mine, std::map<std::string, int>& deals, Fast& generator) {
     ASSERT_FALSE(deals.empty()) << "the true deal is always consistent";
     const int samples = 40 * static_cast<int>(deals.size());
@@ -90,7 +78,8 @@ void expect_even_samples(const Rules& rules, const View& mine, std::map<std::str
         ASSERT_EQ(view(rules, sampled, mine.me), mine);
     }
     if (deals.size() > 1) {
-        EXPECT_LT(chi_square_deviation(deals, samples), 6.5) << deals.size() << " deals";
+        EXPECT_GT(shoal::testing::tail_of_even_counts(deals | std::views::values), shoal::testing::tail_least)
+            << deals.size() << " deals";
     }
 }
 

@@ -29,7 +29,7 @@ TEST(HechtActions, CoveredOnesCannotBeChosenAndTheSnailHasTwoChips) {
     Position p;
     ASSERT_TRUE(p.play("snail f8") && p.play("end") && p.play("skip"));
     ASSERT_TRUE(p.play("snail f4") && p.play("end"));
-    EXPECT_EQ(p.judged("skip"), Ruled::refused(Reason::action_covered, static_cast<int>(Action::skip)));
+    EXPECT_EQ(p.judged("skip"), Judgement::refused(Reason::action_covered, static_cast<int>(Action::skip)));
     ASSERT_TRUE(p.play("breed pike") && p.play("end"));
     EXPECT_EQ(p.refusal("snail e4"), Reason::action_covered);
     EXPECT_TRUE(p.allows("wave"));
@@ -150,10 +150,10 @@ TEST(HechtShortage, ThreeNestsAreAskedWhereTheNumberCanDiffer) {
     EXPECT_EQ(p.legal_count(), 5U);
     EXPECT_TRUE(p.allows("give d2 0"));
     EXPECT_TRUE(p.allows("give d2 4"));
-    EXPECT_EQ(p.judged("give d2 5"), Ruled::refused(Reason::give_amount, 0, 4));
+    EXPECT_EQ(p.judged("give d2 5"), Judgement::refused(Reason::give_amount, 0, 4));
     EXPECT_EQ(p.refusal("give d8 1"), Reason::give_other_nest);
     EXPECT_EQ(p.refusal("give d2 1 p0"), Reason::give_other_nest);
-    EXPECT_EQ(p.judged("wave"), Ruled::refused(Reason::give_first, field("d2").index()));
+    EXPECT_EQ(p.judged("wave"), Judgement::refused(Reason::give_first, field("d2").index()));
     Position rest = p;
     ASSERT_TRUE(p.play("give d2 1"));
     EXPECT_EQ(p.legal_count(), 3U);
@@ -217,7 +217,7 @@ TEST(HechtEnd, ARoundEndsWhenEverybodyHasCoveredAllSix) {
     apply(p.rules(), p.s, Seat(1), Move::skip(), chance, observer);
     EXPECT_EQ(rounds.seen, 1);
     EXPECT_EQ(rounds.last, 1);
-    EXPECT_EQ(p.s.covered, (PerSeat<std::uint8_t, players_most>{}));
+    EXPECT_EQ(p.s.covered, (PerSeat<std::uint8_t, players_max>{}));
     EXPECT_EQ(p.mover(), 0);
     EXPECT_TRUE(p.allows("skip"));
 }

@@ -38,7 +38,7 @@ inline bool conserved(const Rules& rules, const State& s) {
     FieldSet seen = s.carps;
     bool apart = (s.carps & s.snails).empty();
     bool pikes_complete = true;
-    for (int owner = 0; owner < players_most; ++owner) {
+    for (int owner = 0; owner < players_max; ++owner) {
         const Seat seat(owner);
         const FieldSet& mine = s.pikes[seat.value];
         apart = apart && (mine & (seen | s.snails)).empty();

@@ -19,20 +19,20 @@ namespace {
 
 int appetite(const Rules& rules, const State& s, const Move& move) {
     switch (move.kind) {
-        case Move::Kind::swim:
+        case MoveKind::swim:
             if (is_nest(rules.kind_of(move.to))) {
                 return 3;
             }
             return (s.snails | s.carps).contains(move.to) ? 2 : 0;
-        case Move::Kind::breed_pike: return std::ranges::any_of(s.pike_nests, has_pair<PikeNest>) ? 4 : -1;
-        case Move::Kind::breed_carp: return std::ranges::any_of(s.carp_nests, has_pair<CarpNest>) ? 4 : -1;
-        case Move::Kind::snail: return 1;
-        case Move::Kind::start:
-        case Move::Kind::exit:
-        case Move::Kind::wave:
-        case Move::Kind::give: return 0;
-        case Move::Kind::skip:
-        case Move::Kind::end: return -2;
+        case MoveKind::breed_pike: return std::ranges::any_of(s.pike_nests, has_pair<PikeNest>) ? 4 : -1;
+        case MoveKind::breed_carp: return std::ranges::any_of(s.carp_nests, has_pair<CarpNest>) ? 4 : -1;
+        case MoveKind::snail: return 1;
+        case MoveKind::start:
+        case MoveKind::exit:
+        case MoveKind::wave:
+        case MoveKind::give: return 0;
+        case MoveKind::skip:
+        case MoveKind::end: return -2;
     }
     return 0;
 }
@@ -87,8 +87,8 @@ void play_game(const Rules& rules, std::uint64_t seed, bool hungry, int check_ev
             check_list(rules, s, *list);
         }
         const Move move = choose(rules, s, *list, hungry, generator);
-        tally.gives += move.kind == Move::Kind::give ? 1 : 0;
-        tally.exits += move.kind == Move::Kind::exit ? 1 : 0;
+        tally.gives += move.kind == MoveKind::give ? 1 : 0;
+        tally.exits += move.kind == MoveKind::exit ? 1 : 0;
         tally.births += appetite(rules, s, move) == 4 ? 1 : 0;
         tally.clearings += s.stage == Stage::turn && !nests_to_clear(rules, s).empty() ? 1 : 0;
         apply(rules, s, s.on_turn, move, chance, NoObserver{});

@@ -102,9 +102,9 @@ public:
 
     // ---- Playing ----
 
-    constexpr Ruled judged(std::string_view text) const {
+    constexpr Judgement judged(std::string_view text) const {
         const std::optional<Move> move = parse(rules_, view(rules_, s, s.on_turn), text);
-        return move ? judge(rules_, s, s.on_turn, *move) : Ruled::refused(Reason::unknown_move);
+        return move ? judge(rules_, s, s.on_turn, *move) : Judgement::refused(Reason::unknown_move);
     }
     constexpr bool allows(std::string_view text) const { return judged(text).is_legal(); }
     constexpr Reason refusal(std::string_view text) const { return judged(text).reason; }

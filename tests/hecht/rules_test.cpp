@@ -89,7 +89,7 @@ TEST(HechtSwimming, PointsMustSufficeAndAMoveChangesField) {
     p.pike(0, "f10").points(2);
     EXPECT_TRUE(p.allows("f10>k6"));
     EXPECT_EQ(p.refusal("f10>f7"), Reason::unknown_move);
-    EXPECT_EQ(p.judged("f10>a5"), Ruled::refused(Reason::too_far, 3, 2));
+    EXPECT_EQ(p.judged("f10>a5"), Judgement::refused(Reason::too_far, 3, 2));
     EXPECT_EQ(p.refusal("f10>f10"), Reason::same_field);
 }
 
@@ -227,7 +227,7 @@ TEST(HechtNests, OfThreeCarpsOneMayChangeToTheEmptyNest) {
 TEST(HechtClearing, OnlyPikesInTheNestMoveWhileOneCanLeave) {
     Position p;
     p.pike(0, "h8").pike(1, "h8").pike(0, "f9").carp("d2");
-    EXPECT_EQ(p.judged("f9>f8"), Ruled::refused(Reason::clear_nest_first, field("h8").index()));
+    EXPECT_EQ(p.judged("f9>f8"), Judgement::refused(Reason::clear_nest_first, field("h8").index()));
     EXPECT_EQ(p.refusal("exit f9"), Reason::clear_nest_first);
     EXPECT_EQ(p.refusal("d2>d1"), Reason::clear_nest_first);
     ASSERT_TRUE(p.play("h8>f8"));
@@ -239,7 +239,7 @@ TEST(HechtClearing, EveryNestIsCleared) {
     Position p;
     p.pike(0, "h8").pike(0, "b4").pike(0, "f9");
     ASSERT_TRUE(p.play("h8>h7"));
-    EXPECT_EQ(p.judged("f9>f8"), Ruled::refused(Reason::clear_nest_first, field("b4").index()));
+    EXPECT_EQ(p.judged("f9>f8"), Judgement::refused(Reason::clear_nest_first, field("b4").index()));
     ASSERT_TRUE(p.play("exit b4"));
     EXPECT_TRUE(p.allows("f9>f8"));
 }
@@ -329,7 +329,7 @@ TEST(HechtExit, OverAnOccupiedArrowToo) {
     p.pike(0, "f10").pike(1, "f11").carp("d1").points(2);
     EXPECT_TRUE(p.allows("exit f10"));
     p.points(1);
-    EXPECT_EQ(p.judged("exit f10"), Ruled::refused(Reason::too_far, 2, 1));
+    EXPECT_EQ(p.judged("exit f10"), Judgement::refused(Reason::too_far, 2, 1));
     EXPECT_EQ(p.refusal("exit d1"), Reason::carps_stay);
     EXPECT_EQ(p.refusal("exit f11"), Reason::not_your_pike);
 }

@@ -38,21 +38,26 @@ TEST(HechtWays, HaveMoveCostAndPath) {
     // From the start field behind the arrow field f11.
     Position p;
     p.pike(0, "f10").points(1);
-    EXPECT_EQ(ways_text(p, "f10"),
-              R"([{"move":"f10>e9","cost":1,"path":["f10","e9"]},{"move":"f10>e10","cost":1,"path":["f10","e10"]},)"
-              R"({"move":"f10>f9","cost":1,"path":["f10","f9"]},{"move":"f10>f11","cost":1,"path":["f10","f11"]},)"
-              R"({"move":"f10>g9","cost":1,"path":["f10","g9"]},{"move":"f10>g10","cost":1,"path":["f10","g10"]}])");
+    EXPECT_EQ(ways_text(p, "f10"), R"([{"move":"f10>e9","cost":1,"eats":"none","path":["f10","e9"]},)"
+                                   R"({"move":"f10>e10","cost":1,"eats":"none","path":["f10","e10"]},)"
+                                   R"({"move":"f10>f9","cost":1,"eats":"none","path":["f10","f9"]},)"
+                                   R"({"move":"f10>f11","cost":1,"eats":"none","path":["f10","f11"]},)"
+                                   R"({"move":"f10>g9","cost":1,"eats":"none","path":["f10","g9"]},)"
+                                   R"({"move":"f10>g10","cost":1,"eats":"none","path":["f10","g10"]}])");
     p.points(2);
-    EXPECT_NE(ways_text(p, "f10").find(R"({"move":"exit f10","cost":2,"path":["f10","f11"]})"), std::string::npos);
+    EXPECT_NE(ways_text(p, "f10").find(R"({"move":"exit f10","cost":2,"eats":"none","path":["f10","f11"]})"),
+              std::string::npos);
     Position on_arrow;
     on_arrow.pike(0, "f11").points(1);
-    EXPECT_NE(ways_text(on_arrow, "f11").find(R"({"move":"exit f11","cost":1,"path":["f11"]})"), std::string::npos);
+    EXPECT_NE(ways_text(on_arrow, "f11").find(R"({"move":"exit f11","cost":1,"eats":"none","path":["f11"]})"),
+              std::string::npos);
 }
 
 TEST(HechtWays, CrossFishAndSnailsButNoNest) {
     Position p;
     p.pike(0, "f9").pike(1, "f10").points(2);
-    EXPECT_NE(ways_text(p, "f9").find(R"("move":"f9>f11","cost":2,"path":["f9","f10","f11"])"), std::string::npos);
+    EXPECT_NE(ways_text(p, "f9").find(R"("move":"f9>f11","cost":2,"eats":"none","path":["f9","f10","f11"])"),
+              std::string::npos);
     for (int nest = 0; nest < nests_of_a_kind; ++nest) {
         const FieldId at = p.rules().pike_nests[static_cast<std::size_t>(nest)];
         for (const FieldId from : p.rules().next[at.value]) {
@@ -88,7 +93,7 @@ TEST(HechtWays, TheLongestListFits) {
 }
 
 void check_path(const Rules& rules, const State& s, const Way& way) {
-    const bool leaves = way.move.kind == Move::Kind::exit;
+    const bool leaves = way.move.kind == MoveKind::exit;
     ASSERT_EQ(way.path[0], way.move.from);
     ASSERT_EQ(static_cast<int>(way.path.size()) - 1 + (leaves ? 1 : 0), way.cost);
     if (leaves) {
@@ -119,7 +124,7 @@ struct Tally {
 void check_position(const Rules& rules, const State& s, const Moves& list, Tally& tally) {
     std::size_t moves = 0;
     for (const Move& move : list) {
-        moves += move.kind == Move::Kind::swim || move.kind == Move::Kind::exit ? 1U : 0U;
+        moves += move.kind == MoveKind::swim || move.kind == MoveKind::exit ? 1U : 0U;
     }
     std::size_t ways = 0;
     for (int i = 0; i < rules.fields; ++i) {
@@ -128,8 +133,8 @@ void check_position(const Rules& rules, const State& s, const Moves& list, Tally
             ASSERT_EQ(way.move.from, FieldId(i));
             ASSERT_TRUE(judge(rules, s, s.on_turn, way.move).is_legal());
             check_path(rules, s, way);
-            tally.exits += way.move.kind == Move::Kind::exit ? 1 : 0;
-            tally.swims += way.move.kind == Move::Kind::swim ? 1 : 0;
+            tally.exits += way.move.kind == MoveKind::exit ? 1 : 0;
+            tally.swims += way.move.kind == MoveKind::swim ? 1 : 0;
             tally.from_nests += is_nest(rules.kind_of(way.path[0])) ? 1 : 0;
             tally.into_nests += is_nest(rules.kind_of(way.path.back())) ? 1 : 0;
             for (std::size_t k = 1; k < way.path.size(); ++k) {

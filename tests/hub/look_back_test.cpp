@@ -21,10 +21,10 @@ void expect_as_live(const json::array& steps, const std::vector<json::object>& m
     }
     ASSERT_EQ(steps.size(), live.size());
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        for (const char* key : {"event", "turn", "position"}) {
+        for (const char* key : {"event", "turn", "position", "handles"}) {
             EXPECT_EQ(steps[i].as_object().at(key), live[i].at(key)) << key << " of step " << i;
         }
-        EXPECT_EQ(steps[i].as_object().size(), 3U);
+        EXPECT_EQ(steps[i].as_object().size(), 4U);
     }
 }
 

@@ -54,9 +54,11 @@ std::vector<std::string> ask_all(const Table& table, ViewerKind kind) {
 std::string live_step(const Table& table, ViewerKind kind) {
     std::string position;
     table.match.play()->write_position(position, viewer_of(kind));
-    const std::string text = R"({"event":)" +
-                             project_event(table.match.sequence(), table.last_event(), table.told, kind) +
-                             R"(,"turn":)" + turn_text(table.match) + R"(,"position":)" + position + '}';
+    std::string handles;
+    table.match.play()->write_handles(handles, viewer_of(kind));
+    const std::string text =
+        R"({"event":)" + project_event(table.match.sequence(), table.last_event(), table.told, kind) + R"(,"turn":)" +
+        turn_text(table.match) + R"(,"position":)" + position + R"(,"handles":)" + handles + '}';
     return json::serialize(*parse_json(text, 32));
 }
 

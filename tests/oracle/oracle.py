@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays the games of a trace again by rules that were written from the specification, and not from the engine's code.
+"""Plays the games of a trace again by rules of its own, written from the rules in words and not from the engine's code.
 
     shoal trace GAME … | oracle.py GAME     says how much it has checked, or where the two differ (exit 1)
 """

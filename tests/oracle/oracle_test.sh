@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Rules that were written down a second time, from the specification alone, agree with the engine in every line of many
+# Rules that were written down a second time, from the rules in words alone, agree with the engine in every line of many
 # games; and each of the changed rules in mutations/ is noticed.
 set -uo pipefail
 cd "$(dirname "$0")/../.." || exit 2

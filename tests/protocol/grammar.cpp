@@ -34,7 +34,8 @@ std::string_view bare(std::string_view name) { return name.ends_with('?') ? name
 
 // Types that are looked into here and not by the shapes: those that depend on what an object says it is.
 bool is_looked_into(std::string_view type) {
-    return type == "MatchEvent" || type == "GameEvent" || type == "Position" || find_object(type) != nullptr;
+    return type == "MatchEvent" || type == "GameEvent" || type == "Position" || type == "Constants" ||
+           type == "Handles" || find_object(type) != nullptr;
 }
 
 std::string_view element_type(std::string_view type) {
@@ -151,8 +152,8 @@ std::string Grammar::check_value(const json::value& value, std::string_view type
     if (type == "GameEvent") {
         return check_game_event(object);
     }
-    if (type == "Position") {
-        return check_position(object);
+    if (type == "Position" || type == "Constants" || type == "Handles") {
+        return check_game_object(type, object);
     }
     const MessageType* found = find_object(type);
     return found == nullptr ? ": no such type" : check(object, std::string(type), found->fields, {});
@@ -184,9 +185,17 @@ std::string Grammar::check_game_event(const json::object& event) {
     return ": no such event of " + game_ + ": " + json::serialize(event);
 }
 
-std::string Grammar::check_position(const json::object& position) {
+std::string Grammar::check_game_object(std::string_view type, const json::object& object) {
     std::string wrong = ": of no known game";
-    with_game(game_, [&]<Game G>() { wrong = check(position, game_, G::position_fields, {}); });
+    with_game(game_, [&]<Game G>() {
+        if (type == "Position") {
+            wrong = check(object, game_, G::position_fields, {});
+        } else if (type == "Constants") {
+            wrong = check(object, game_ + " constants", G::constant_fields, {});
+        } else {
+            wrong = check(object, game_ + " handles", G::handle_fields, {});
+        }
+    });
     return wrong;
 }
 
@@ -211,7 +220,11 @@ std::set<std::string> Grammar::all() {
             add(std::string(game.game) + ' ' + std::string(happening_name(type)), type.fields);
         }
     }
-    for_each_game([&]<Game G>() { add(std::string(G::name), G::position_fields); });
+    for_each_game([&]<Game G>() {
+        add(std::string(G::name), G::position_fields);
+        add(std::string(G::name) + " constants", G::constant_fields);
+        add(std::string(G::name) + " handles", G::handle_fields);
+    });
     return names;
 }
 

@@ -33,7 +33,7 @@ private:
     std::string check_value(const boost::json::value& value, std::string_view type);
     std::string check_event(const boost::json::object& event);
     std::string check_game_event(const boost::json::object& event);
-    std::string check_position(const boost::json::object& position);
+    std::string check_game_object(std::string_view type, const boost::json::object& object);
 
     std::map<std::string, std::string, std::less<>> games_;  // by match
     std::string game_;                                       // of the message being checked

@@ -102,7 +102,12 @@ void for_each_shown_field(Visit&& visit) {
             add(std::string(game.game) + ' ' + std::string(type.name), type.fields);
         }
     }
-    for_each_game([&]<Game G>() { add(G::name, G::position_fields); });
+    for_each_game([&]<Game G>() {
+        const std::string game(G::name);
+        add(game + " constants", G::constant_fields);
+        add(game, G::position_fields);
+        add(game + " handles", G::handle_fields);
+    });
     visit("", "id");
     visit("", "seq");
     visit("", "at");

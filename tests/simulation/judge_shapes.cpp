@@ -41,16 +41,25 @@ std::string misfit_of_event(const json::value& value) {
     return server::message_shapes().misfit(rest, type->fields, extra);
 }
 
-std::string misfit_of_position(const json::value& value, std::string_view game) {
+// What differs by game: what it is called in messages, and what it looks like.
+constexpr std::array game_objects{"constants", "position", "handles"};
+
+std::string misfit_of_game_object(std::string_view name, const json::object& object, std::string_view game) {
     std::string wrong = "the match is not known";
-    with_game(game, [&]<Game G>() { wrong = server::message_shapes().misfit(value.as_object(), G::position_fields); });
+    with_game(game, [&]<Game G>() {
+        const std::span<const ShownField> fields = name == "constants" ? std::span<const ShownField>(G::constant_fields)
+                                                   : name == "position"
+                                                       ? std::span<const ShownField>(G::position_fields)
+                                                       : std::span<const ShownField>(G::handle_fields);
+        wrong = server::message_shapes().misfit(object, fields);
+    });
     return wrong;
 }
 
 }  // namespace
 
 void Judge::check_shape(const json::object& message) {
-    constexpr std::string_view extra[] = {"is", "event", "events", "position"};
+    constexpr std::string_view extra[] = {"is", "event", "events", "constants", "position", "handles"};
     const server::MessageType* type = find_type(server::server_messages(), text_field(message, "is").value_or(""));
     if (type == nullptr) {
         complain("a message of no known type: " + json::serialize(message).substr(0, 300));
@@ -58,8 +67,9 @@ void Judge::check_shape(const json::object& message) {
     }
     std::vector<ShownField> fields;
     for (const ShownField& field : type->fields) {
-        const std::string_view name = field.name;
-        if (name != "event" && name != "events?" && name != "position?") {
+        std::string_view name = field.name;
+        name.remove_suffix(name.ends_with('?') ? 1 : 0);
+        if (std::find(std::begin(extra), std::end(extra), name) == std::end(extra)) {
             fields.push_back(field);
         }
     }
@@ -72,9 +82,11 @@ void Judge::check_shape(const json::object& message) {
             wrong += misfit_of_event(event);
         }
     }
-    if (const json::value* position = match::field(message, "position"); wrong.empty() && position != nullptr) {
-        const match::Match* found = find(std::string(text_field(message, "match").value_or("")));
-        wrong = misfit_of_position(*position, found == nullptr ? "" : found->options().game);
+    for (const std::string_view name : game_objects) {
+        if (const json::value* object = match::field(message, name); wrong.empty() && object != nullptr) {
+            const match::Match* found = find(std::string(text_field(message, "match").value_or("")));
+            wrong = misfit_of_game_object(name, object->as_object(), found == nullptr ? "" : found->options().game);
+        }
     }
     if (!wrong.empty()) {
         complain("a message has not the form that the protocol says: " + wrong + " in " +

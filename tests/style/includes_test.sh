@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Who may include whom, and what the engine may include: the directions of docs/ARCHITECTURE.md.
+# Who may include whom, what the engine may include, and what every game has: the order of docs/ARCHITECTURE.md.
 set -uo pipefail
 # shellcheck source=tests/style/checks.sh
 source "$(dirname "$0")/checks.sh"
@@ -80,6 +80,71 @@ words_the_engine_may_not_use() {
 
 defaults_in_the_engine() { code engine | grep -E '\bdefault *:'; }
 
+# What every game defines, and where: FILE NAME. The names are the contract's, or stand for the same role in all games.
+read -r -d '' game_names <<'EOF_NAMES' || true
+types.h rules_version
+types.h players_min
+types.h players_max
+types.h legal_max
+types.h Moves
+types.h Judgement
+types.h Phase
+types.h Reason
+types.h Ending
+types.h Options
+types.h Rules
+types.h State
+types.h View
+material.h default_edition
+material.h make_rules
+legal.h legal
+judge.h judge
+rules.h start
+rules.h apply
+rules.h over
+rules.h to_move
+rules.h end_reason
+scoring.h scores
+scoring.h winners
+view.h view
+view.h phase
+sample.h sample
+event.h EventKind
+event.h Event
+why.h end_event
+memory.h Memory
+handles.h Handles
+handles.h handle_fields
+handles.h follow_pieces
+notation.h format
+notation.h parse
+notation.h reason_name
+notation.h phase_name
+notation.h ending_name
+trace.h write_options
+trace.h write_material
+trace.h write_event
+show.h constant_fields
+show.h write_constants
+show.h position_fields
+show.h write_position
+show.h format_for
+show_events.h write_event
+words.h phrases
+EOF_NAMES
+
+# A definition: the name after a type, `using`, `enum class` or `struct`, and before what such a definition has.
+names_missing_in_games() {
+    local game file name
+    for game in $games; do
+        while IFS=' ' read -r file name; do
+            grep -qE "^ *(using|struct|enum class|inline constexpr|constexpr|template|static constexpr)?.*\\b$name\\b *(=|\\(|\\{|:|\\[)" \
+                "$game/$file" 2>/dev/null || echo "$game/$file: no $name"
+        done <<<"$game_names"
+        [[ -f $game/${game##*/}.h ]] || echo "$game/${game##*/}.h"
+    done
+}
+
 headers_without_guard() {
     files . '*.h' | tr '\n' '\0' | xargs -0 -r grep -L '^#pragma once$'
 }
@@ -95,5 +160,7 @@ check "the engine uses no heap, exceptions or virtual calls" \
     "values of fixed size, a Verdict for what can go wrong, templates for what varies" words_the_engine_may_not_use
 check "switches in the engine name every case" \
     "list the enumerators, so that the compiler tells of a new one; put the fallback after the switch" defaults_in_the_engine
+check "all games have the same files, and the same names in them" \
+    "the file and the name that the other games have for it (docs/ADDING_A_GAME.md)" names_missing_in_games
 check "headers guard themselves" "#pragma once after the opening comment" headers_without_guard
 finish

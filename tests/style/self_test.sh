@@ -63,6 +63,8 @@ expect includes_test.sh "includes are written" 'engine/foppen/rules.h:3 includes
 expect includes_test.sh "the engine includes no heap" 'engine/foppen/rules.h:4'
 expect includes_test.sh "the engine uses no heap" 'engine/fishing/types.h:2'
 expect includes_test.sh "switches in the engine" 'engine/fishing/types.h:3'
+expect includes_test.sh "all games have" 'engine/foppen/judge.h: no judge'
+expect includes_test.sh "all games have" 'engine/foppen/foppen.h'
 expect includes_test.sh "headers guard themselves" 'engine/fishing/types.h'
 expect sources_test.sh "sources are formatted" 'cli/main.h:2'
 expect sources_test.sh "no file has more than" 'cli/long.cpp: 501 lines'
