@@ -22,11 +22,12 @@ export function facesInText(game, text) {
   return found;
 }
 
-/** Faces in a message: strings that are one, and those within moves. */
+/** Faces in a message: strings that are one, and those within moves. Which cards the box holds is no secret, and stands
+ *  in the constants. */
 export function facesInMessage(game, value) {
   if (typeof value === 'string') return value.split(/[\s>]+/).filter((token) => forms[game].test(token));
   if (value === null || typeof value !== 'object') return [];
-  return Object.values(value).flatMap((each) => facesInMessage(game, each));
+  return Object.entries(value).flatMap(([key, each]) => (key === 'constants' ? [] : facesInMessage(game, each)));
 }
 
 /** What lies open on the table. `position` is one of those that show everything, or any other. */

@@ -4,6 +4,7 @@
 //
 // It stays on the device, one place for each match, and only the latest matches are kept.
 import type { Position, Table } from '$/generated/protocol';
+import built from 'virtual:engine';
 import { sha256 } from './sha256';
 
 /** How a position was seen: after which event, by whom (a seat; -1: spectators), and its fingerprint. */
@@ -21,6 +22,8 @@ export interface Deal {
   /** The shares that were shown to the server from here, by seat. */
   shown: Record<number, string>;
   seen: Seen[];
+  /** The engine whose positions were seen: another version of the program may show more of them. */
+  engine?: string;
 }
 
 const prefix = 'shoal.deal.';
@@ -137,8 +140,10 @@ export const printOf = (position: Position): string => sha256(JSON.stringify(pos
 
 /** Notes what was shown; of a position that is shown twice, the first time. */
 export function noteSeen(match: string, seq: number, viewer: number, position: Position): void {
-  change(match, ({ seen }) => {
+  change(match, (deal) => {
+    const { seen } = deal;
     if (seen.length >= seen_max || seen.some((each) => each[0] === seq && each[1] === viewer)) return false;
+    if (built && seen.length === 0) deal.engine = built.sha256;
     seen.push([seq, viewer, printOf(position)]);
     return true;
   });

@@ -1,6 +1,6 @@
 // Shows what happens one thing after the other, each long enough to be seen. The match is always ahead of the screen
 // or level with it; a click, a hidden window or too long a queue brings the screen level at once.
-import type { Position } from '$/generated/protocol';
+import type { Followed } from './followed';
 import type { Frame, Step } from '$/games/game';
 import { pauseMs, settings } from './settings.svelte';
 
@@ -8,7 +8,7 @@ import { pauseMs, settings } from './settings.svelte';
 const queue_max = 24;
 
 export interface Shown {
-  position: Position;
+  position: Followed;
   /** What a game wants drawn on top while this frame is up. */
   overlay: Frame['overlay'];
   banner: string | undefined;
@@ -32,7 +32,7 @@ export class Director {
   #queue: Waiting[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  reset(position: Position | undefined): void {
+  reset(position: Followed | undefined): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const missed = this.#queue;

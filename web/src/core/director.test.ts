@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FoppenPosition, MatchEvent } from '$/generated/protocol';
+import type { MatchEvent } from '$/generated/protocol';
 import type { Frame, Step } from '$/games/game';
 import { Director, plainFrames } from './director.svelte';
+import type { FollowedFoppen } from './followed';
 import { settings } from './settings.svelte';
 
-function at(round: number): FoppenPosition {
-  return { phase: 'lead', turn: [0], round } as FoppenPosition;
+function at(round: number): FollowedFoppen {
+  return { phase: 'lead', turn: [0], round } as FollowedFoppen;
 }
 
 function step(seq: number): Step {
@@ -18,7 +19,7 @@ const frame = (round: number, hold: Frame['hold'], more: Partial<Frame> = {}): F
   hold,
   ...more,
 });
-const round = (director: Director): number => (director.shown?.position as FoppenPosition).round;
+const round = (director: Director): number => (director.shown?.position as FollowedFoppen).round;
 
 describe('the director', () => {
   beforeEach(() => {

@@ -29,12 +29,6 @@ class TableEdition {
       },
     );
   }
-
-  /** A number of the material, by its field's name. */
-  value(field: string, standard: number): number {
-    const here = this.known?.differences.find((each) => each.field === field)?.here;
-    return here === undefined || here === '' ? standard : Number(here);
-  }
 }
 
 export const tableEdition = new TableEdition();

@@ -1,5 +1,6 @@
 // A match as this device knows it: what the server last said, kept whole through lost connections.
 import type {
+  Constants,
   DoneAnswer,
   HintAnswer,
   MatchEvent,
@@ -16,6 +17,7 @@ import type {
 import { Refusal } from './api';
 import type { Connection, Question } from './connection.svelte';
 import { noteSeen, noteShown, noteTable, promiseOf, shareToShow } from './deal';
+import { followed, type Followed } from './followed';
 import type { Step } from '$/games/game';
 
 export type Sight = 'seat' | 'table' | 'all';
@@ -38,8 +40,12 @@ const events_max = 6000;
 export class Match {
   table: Table | undefined = $state.raw();
   turn: Turn = $state.raw({ moves: 0, to_move: [] });
-  position: Position | undefined = $state.raw();
+  /** What stays the same throughout the game; not before the start. */
+  constants: Constants | undefined = $state.raw();
+  position: Followed | undefined = $state.raw();
   legal: string[] = $state.raw([]);
+  /** Moves that can be made as well, and are punished. */
+  penalised: string[] = $state.raw([]);
   undo = $state(false);
   you: number | null = $state(null);
   sees: Sight = $state('table');
@@ -260,13 +266,12 @@ export class Match {
     this.you = message.you;
     this.sees = message.sees;
     this.turn = message.turn;
-    this.position = message.position;
-    this.legal = message.legal ?? [];
-    this.undo = message.undo ?? false;
+    this.constants = message.constants;
+    this.#show(message);
     if (message.events) this.#remember(message.events);
     this.ready = true;
     this.current = true;
-    this.#noteSeen(message.seq);
+    this.#noteSeen(message.seq, message.position);
     this.share();
     for (const follower of this.#followers) follower.reset?.();
   }
@@ -279,17 +284,21 @@ export class Match {
     if (message.you !== undefined) this.you = message.you;
     if (message.sees !== undefined) this.sees = message.sees;
     this.turn = message.turn;
-    if (message.position) {
-      this.position = message.position;
-      this.legal = message.legal ?? [];
-      this.undo = message.undo ?? false;
-    }
+    if (message.constants) this.constants = message.constants;
+    if (message.position) this.#show(message);
     this.#remember([message.event]);
-    if (message.position) this.#noteSeen(message.event.seq);
+    this.#noteSeen(message.event.seq, message.position);
     // Whoever sits down from here has promised with it, which is told next.
     if (message.table) this.#share(message.event.t !== 'sat' && this.mySeat?.commitment === undefined);
     const step: Step = { event: message.event, before, after: this.position, turn: message.turn };
     for (const follower of this.#followers) follower.step?.(step);
+  }
+
+  #show(message: Pick<TableAnswer, 'position' | 'handles' | 'legal' | 'penalised' | 'undo'>): void {
+    this.position = followed(message.position, message.handles);
+    this.legal = message.legal ?? [];
+    this.penalised = message.penalised ?? [];
+    this.undo = message.undo ?? false;
   }
 
   #remember(events: readonly MatchEvent[]): void {
@@ -335,10 +344,10 @@ export class Match {
   }
 
   /** Fingerprints of what is shown while the game runs, to be compared with a deal made here after its end. */
-  #noteSeen(seq: number): void {
-    if (!this.table || this.table.stage !== 'running' || !this.position || this.sees === 'all') return;
+  #noteSeen(seq: number, position: Position | undefined): void {
+    if (!this.table || this.table.stage !== 'running' || !position || this.sees === 'all') return;
     noteTable(this.id, this.table);
-    noteSeen(this.id, seq, this.sees === 'seat' ? this.you! : -1, this.position);
+    noteSeen(this.id, seq, this.sees === 'seat' ? this.you! : -1, position);
   }
 }
 

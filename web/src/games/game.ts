@@ -1,6 +1,16 @@
 // What the table's shell and a game's own screen know of each other.
 import type { Component } from 'svelte';
-import type { HintAnswer, MatchEvent, Options, Position, SeatState, Turn, WhyAnswer } from '$/generated/protocol';
+import type {
+  Constants,
+  HintAnswer,
+  MatchEvent,
+  Options,
+  SeatState,
+  Turn,
+  Way,
+  WhyAnswer,
+} from '$/generated/protocol';
+import type { Followed } from '$/core/followed';
 import type { SoundName } from '$/core/sound';
 import type { Sight } from '$/core/match.svelte';
 import type { IconName } from '$/art/icons';
@@ -13,7 +23,7 @@ export function isGame(name: string): name is GameName {
 }
 
 /** One event of the match with what was before and after it, as this viewer may know it. */
-export interface Step<P extends Position = Position> {
+export interface Step<P extends Followed = Followed> {
   event: MatchEvent;
   before: P | undefined;
   after: P | undefined;
@@ -21,7 +31,7 @@ export interface Step<P extends Position = Position> {
 }
 
 /** Something to look at for a while. The last frame of a step shows the step's own position. */
-export interface Frame<P extends Position = Position> {
+export interface Frame<P extends Followed = Followed> {
   position: P;
   /** Milliseconds at normal speed, or as long as the player lets finished tricks lie. */
   hold: number | 'trick';
@@ -49,9 +59,10 @@ export interface Fact {
   strong?: boolean;
 }
 
-/** What a game needs to make words: who sits where and who reads. */
-export interface Words {
+/** What a game needs to make words: who sits where, who reads, and what stays the same throughout the game. */
+export interface Words<C extends Constants = Constants> {
   you: number | null;
+  constants: C;
   name(seat: number): string;
 }
 
@@ -64,17 +75,19 @@ export interface HelpSection {
   now?: boolean;
 }
 
-export interface BoardProps<P extends Position = Position> {
+export interface BoardProps<P extends Followed = Followed, C extends Constants = Constants> {
   position: P;
   overlay: unknown;
   /** Moves that may be made now; empty while something is still being shown or it is not the viewer's turn. */
   legal: readonly string[];
+  /** Moves that may be made now as well, and are punished. */
+  penalised: readonly string[];
   you: number | null;
   sees: Sight;
   seats: readonly SeatState[];
   turn: Turn;
   options: Options;
-  words: Words;
+  words: Words<C>;
   /** What a strong bot thinks of the moves, while a hint is up. */
   hint: HintAnswer['moves'] | undefined;
   /** A position of the past is being looked at: nothing can be played. */
@@ -84,7 +97,7 @@ export interface BoardProps<P extends Position = Position> {
   /** What the rules say of a move. */
   why(move: string): Promise<WhyAnswer | undefined>;
   /** Where the piece on a field can go, at what cost and along which way; empty where nobody can say. */
-  ways(from: string): Promise<{ move: string; cost: number; path: string[] }[]>;
+  ways(from: string): Promise<Way[]>;
   /** Says in a short note why this cannot be played. */
   explain(move: string): void;
   /** Goes on with what is being shown. */
@@ -92,23 +105,23 @@ export interface BoardProps<P extends Position = Position> {
 }
 
 /** A game's screen. Loaded when its table is opened. */
-export interface GameScreen<P extends Position = Position> {
-  Board: Component<BoardProps<P>>;
-  frames(step: Step<P>, words: Words): Frame<P>[];
+export interface GameScreen<P extends Followed = Followed, C extends Constants = Constants> {
+  Board: Component<BoardProps<P, C>>;
+  frames(step: Step<P>, words: Words<C>): Frame<P>[];
   /** The log's sentences for an event of the game. */
-  lines(step: Step<P>, words: Words): Line[];
+  lines(step: Step<P>, words: Words<C>): Line[];
   /** A move in words: for hints, buttons and announcements. */
-  moveParts(move: string, position: P, words: Words): Part[];
+  moveParts(move: string, position: P, words: Words<C>): Part[];
   /** A card in words: "blue 7". */
   cardName(face: string): string;
-  facts(position: P, seat: number, words: Words): Fact[];
-  help(position: P, words: Words): HelpSection[];
+  facts(position: P, seat: number, words: Words<C>): Fact[];
+  help(position: P, words: Words<C>): HelpSection[];
   /** Where the game stands, short: "Round 2 of 8 · trick 5 of 9". */
-  status(position: P, words: Words): string;
+  status(position: P, words: Words<C>): string;
   /** What the viewer is to do now, in one short sentence; empty when it is not the viewer's turn. */
-  prompt(position: P, legal: readonly string[], words: Words): string;
+  prompt(position: P, legal: readonly string[], words: Words<C>): string;
   /** How the final scores came about, by seat; the match's events tell of earlier rounds. */
-  scoreSheet(position: P, words: Words, events: readonly MatchEvent[]): ScoreSheet;
+  scoreSheet(position: P, words: Words<C>, events: readonly MatchEvent[]): ScoreSheet;
 }
 
 export interface ScoreSheet {

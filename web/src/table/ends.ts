@@ -1,8 +1,7 @@
 // Why a game ended, in words.
-import { list, t } from '$/core/words.svelte';
+import { gameWord, list, t } from '$/core/words.svelte';
 import type { Shell } from './shell.svelte';
 
-const ends = ['rounds', 'overfishing', 'minus80', 'six_tens', 'cards', 'no_breeding'] as const;
 const abandons = ['agreed', 'deserted', 'idle', 'closed'] as const;
 
 /** Who has won, as the one who reads would say it. */
@@ -16,11 +15,8 @@ export function endTitle(shell: Pick<Shell, 'match' | 'words'>): string {
   return winners.length === 1 ? t('table.wins', { name: others }) : t('table.share_win', { names: others });
 }
 
-/** Empty for an ending that the page does not know: later versions may have others. */
-export function endWord(reason: string): string {
-  const known = ends.find((each) => each === reason);
-  return known ? t(`table.end_${known}`) : '';
-}
+/** Why a game ended, in the game's own words. */
+export const endWord = (game: string, reason: string): string => gameWord(game, `end.${reason}`);
 
 export function abandonWord(why: string | undefined): string {
   const known = abandons.find((each) => each === why);

@@ -1,10 +1,14 @@
 // What the game looked like after each event: kept as it happens, and asked for where it was missed.
-import type { History as Page, HistoryStep, MatchEvent, Position } from '$/generated/protocol';
+import type { History as Page, MatchEvent, Turn } from '$/generated/protocol';
 import type { Step } from '$/games/game';
 import { get } from '$/core/api';
+import { followed, type Followed } from '$/core/followed';
 import type { Match } from '$/core/match.svelte';
 
-export type Known = Pick<HistoryStep, 'turn' | 'position'>;
+export interface Known {
+  turn: Turn;
+  position: Followed;
+}
 
 export type Fetch = (after: number) => Promise<Page>;
 
@@ -15,7 +19,7 @@ export function isGameEvent(event: MatchEvent): boolean {
 
 /** Events with what was before and after each, as far as it is known. */
 export function weave(events: readonly MatchEvent[], known: ReadonlyMap<number, Known>): Step[] {
-  let last: Position | undefined;
+  let last: Followed | undefined;
   let turn: Known['turn'] = { moves: 0, to_move: [] };
   return events.map((event) => {
     const found = known.get(event.seq);
@@ -96,8 +100,8 @@ export class History {
   async #pages(after: number, known: Map<number, Known>, told: Map<number, MatchEvent>): Promise<void> {
     for (;;) {
       const page = await this.#fetch(after);
-      for (const { event, turn, position } of page.steps) {
-        known.set(event.seq, { turn, position });
+      for (const { event, turn, position, handles } of page.steps) {
+        known.set(event.seq, { turn, position: followed(position, handles)! });
         told.set(event.seq, event);
       }
       const last = page.steps.at(-1);

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { FatfishPosition, MatchEvent, ServerMessage, TableAnswer } from '$/generated/protocol';
+import type { FatfishHandles, MatchEvent, ServerMessage, TableAnswer } from '$/generated/protocol';
 import type { Step } from '$/games/game';
+import type { FollowedFatfish } from '$/core/followed';
 import { Match } from '$/core/match.svelte';
 import { FakeLink, heardBy } from '$/core/recorded';
 import { History, isGameEvent, weave, type Fetch, type Known } from './history.svelte';
 import { takenBack } from './log';
 
-const position = (laid: number): FatfishPosition => ({ laid, turn: [0] }) as unknown as FatfishPosition;
+const handles = {} as FatfishHandles;
+const position = (laid: number): FollowedFatfish => ({ laid, turn: [0], handles }) as unknown as FollowedFatfish;
 const known = (laid: number): Known => ({ position: position(laid), turn: { moves: laid, to_move: [0] } });
 const moved = (seq: number): MatchEvent => ({ t: 'moved', seq, at: 0, seat: 0, move: 'r5>1', events: [] });
 const laid = (step: Step | undefined): (number | undefined)[] =>
-  [step?.before, step?.after].map((each) => (each as FatfishPosition | undefined)?.laid);
+  [step?.before, step?.after].map((each) => (each as FollowedFatfish | undefined)?.laid);
 
 describe('weaving events and positions', () => {
   const events: MatchEvent[] = [
@@ -85,7 +87,7 @@ describe('the history of a match', () => {
     const history = new History(match, async (after) => {
       asked.push(after);
       const seq = after < 4 ? 4 : 5;
-      return { steps: [{ event: moved(seq), ...known(seq) }], more: seq < 5 };
+      return { steps: [{ event: moved(seq), ...known(seq), handles }], more: seq < 5 };
     });
     const [first] = heardBy('anna', 'create-and-play').filter((message) => message.is === 'table');
     link.say({
@@ -93,6 +95,7 @@ describe('the history of a match', () => {
       match: '4ew6k3yej16r',
       seq: 6,
       position: position(6),
+      handles,
       events: [moved(4), moved(5), moved(6)],
     });
     expect(history.steps.map(laid)).toEqual([[undefined, undefined], [undefined, undefined], [undefined, 6]]);
@@ -107,7 +110,7 @@ describe('the history of a match', () => {
     const { link, heard, history, match } = looked('anna', 'create-and-play', async () => {
       if (!works) throw new Error('gone');
       const all = match.events.filter(isGameEvent);
-      return { steps: all.map((event) => ({ event, ...known(event.seq) })), more: false };
+      return { steps: all.map((event) => ({ event, ...known(event.seq), handles })), more: false };
     });
     link.say(...heard);
     expect(match.sees).toBe('all');

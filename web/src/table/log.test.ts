@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FatfishPosition, MatchEvent, SeatState, Table } from '$/generated/protocol';
+import type { Constants, MatchEvent, SeatState, Table } from '$/generated/protocol';
 import type { GameScreen, Step, Words } from '$/games/game';
+import type { FollowedFatfish } from '$/core/followed';
 import { plain } from '$/core/rich';
 import { languages, settings } from '$/core/settings.svelte';
 import { loadLanguage } from '$/core/words.svelte';
@@ -16,7 +17,7 @@ const seats: SeatState[] = [
 const table = { seats, options: { clock: { kind: 'none' } } } as unknown as Table;
 const nameOf = (player: string): string => seats.find((seat) => seat.player === player)?.name ?? '';
 const scene: Scene = { table, events: [], nameOf };
-const words: Words = { you: 0, name: (seat) => seatName(seats, seat) };
+const words: Words = { you: 0, constants: {} as Constants, name: (seat) => seatName(seats, seat) };
 const at = { seq: 5, at: 0 };
 
 /** One of each kind that people read, by the others and by the reader. */
@@ -94,7 +95,7 @@ describe('the log of a table', () => {
 });
 
 describe('entries', () => {
-  const position = { turn: [0] } as unknown as FatfishPosition;
+  const position = { turn: [0] } as unknown as FollowedFatfish;
   const turn = { moves: 0, to_move: [] };
   const step = (event: MatchEvent): Step => ({ event, before: position, after: position, turn });
   let made = 0;

@@ -1,12 +1,13 @@
 // Looking back: the game as it stood at an earlier moment, step by step, while the match goes on.
-import type { Position, Turn } from '$/generated/protocol';
+import type { Turn } from '$/generated/protocol';
+import type { Followed } from '$/core/followed';
 import type { Frame, Step } from '$/games/game';
 import { pauseMs } from '$/core/settings.svelte';
 
 /** Something of the past that can be looked at. */
 export interface Moment {
   seq: number;
-  position: Position;
+  position: Followed;
   overlay: unknown;
   turn: Turn;
 }

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FoppenPosition, MatchEvent } from '$/generated/protocol';
+import type { MatchEvent } from '$/generated/protocol';
 import type { Frame, Step } from '$/games/game';
+import type { FollowedFoppen } from '$/core/followed';
 import { settings } from '$/core/settings.svelte';
 import { LookBack, momentsOf } from './lookback.svelte';
 
-const at = (round: number): FoppenPosition => ({ round, turn: [0] }) as FoppenPosition;
+const at = (round: number): FollowedFoppen => ({ round, turn: [0] }) as FollowedFoppen;
 
 function step(seq: number, t: 'moved' | 'came' = 'moved'): Step {
   const event: MatchEvent =
@@ -22,7 +23,7 @@ function frames(each: Step): Frame[] {
 describe('moments of a step', () => {
   it('are its end, and before that a trick that was held', () => {
     const rounds = (seq: number): number[] =>
-      momentsOf(step(seq), frames).map((moment) => (moment.position as FoppenPosition).round);
+      momentsOf(step(seq), frames).map((moment) => (moment.position as FollowedFoppen).round);
     expect(rounds(3)).toEqual([3]);
     expect(rounds(4)).toEqual([104, 4]);
     expect(momentsOf(step(4), frames)[0]).toMatchObject({ seq: 4, overlay: 'full' });

@@ -31,6 +31,10 @@ export function wordsOf(match: Match): Words {
     get you() {
       return match.you;
     },
+    get constants() {
+      // Words are asked for where there is a position, and with it come the constants.
+      return match.constants!;
+    },
     name: (seat) => seatName(match.table?.seats ?? [], seat),
   };
 }

@@ -1,5 +1,6 @@
 // Plays a match again that is over, from the seed and by the page's own engine, and compares it with what this device
 // was shown while it was played.
+import built from 'virtual:engine';
 import type { Table } from '$/generated/protocol';
 import { type Deal, printOf } from '$/core/deal';
 import type { Engine } from '$/core/engine';
@@ -22,10 +23,13 @@ function readExport(text: string): Entry[] {
   return lines.map((line) => JSON.parse(line) as Entry);
 }
 
-/** Undefined: this device saw nothing to compare with, or has no engine for the game. */
+/** Unknown where the engine does not know the game as it was played, or what was seen was seen by another engine. */
 export function redeal(engine: Engine, exported: string, table: Table, kept: Deal | undefined): Finding {
   const { game, players, rules } = table.options;
   const version = table.rules_version ?? 1;
+  // The page's engine has the standard material only.
+  if (table.options.edition !== undefined) return 'unknown';
+  if (kept !== undefined && kept.seen.length > 0 && kept.engine !== built?.sha256) return 'unknown';
   const begin = (): string | undefined => engine.begin(game, players, version, table.seed ?? '', rules);
   const first = begin();
   if (first === undefined) return 'unknown';

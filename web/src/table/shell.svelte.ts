@@ -1,10 +1,11 @@
 // All that the parts around a board share: the match, what is shown of it, and what the person can do.
 import { getContext, setContext } from 'svelte';
-import type { HintAnswer, Position, SaidEvent, Way, WhyAnswer } from '$/generated/protocol';
+import type { HintAnswer, SaidEvent, Way, WhyAnswer } from '$/generated/protocol';
 import type { GameScreen, Step, Words } from '$/games/game';
 import { announce, note } from '$/core/announce.svelte';
 import { post, Refusal } from '$/core/api';
 import { Director } from '$/core/director.svelte';
+import type { Followed } from '$/core/followed';
 import type { Match, Sight, Wish } from '$/core/match.svelte';
 import { go } from '$/core/router.svelte';
 import { session } from '$/core/session.svelte';
@@ -73,14 +74,22 @@ export class Shell {
     return this.look.moment !== undefined;
   }
 
-  get position(): Position | undefined {
+  get position(): Followed | undefined {
     return this.look.moment?.position ?? this.director.shown?.position;
   }
 
   /** Moves that may be made now: none while something is on its way, being shown, or of the past. */
   get legal(): readonly string[] {
+    return this.#mayPlay ? this.match.legal : [];
+  }
+
+  get penalised(): readonly string[] {
+    return this.#mayPlay ? this.match.penalised : [];
+  }
+
+  get #mayPlay(): boolean {
     const { match } = this;
-    return this.director.idle && !match.pending && !this.past && match.online ? match.legal : [];
+    return this.director.idle && !match.pending && !this.past && match.online;
   }
 
   /** What is seen of the shown position; the last moves may still be shown as they were seen live. */
