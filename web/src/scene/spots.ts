@@ -40,16 +40,3 @@ export function transformOf(spot: Spot): string {
   const turn = (spot.turn ?? 0).toFixed(1);
   return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${turn}deg) scale(${scale.toFixed(3)})`;
 }
-
-/**
- * Keys for cards that may look alike: `r1`, `r1#2`, … in order. Cards that were there before keep theirs, so that
- * the right one moves.
- */
-export function keyCards(faces: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return faces.map((face) => {
-    const n = (seen.get(face) ?? 0) + 1;
-    seen.set(face, n);
-    return n === 1 ? face : `${face}#${n}`;
-  });
-}

@@ -29,7 +29,7 @@ export function memoryRows({ colours, nameOf, gone, hand, voids, shortOf }: Reme
     return {
       colour,
       name: nameOf(colour),
-      cards: sortHand([...of(gone), ...own], colours, 'rising').map((face) => {
+      cards: sortHand([...of(gone), ...own].map((face) => ({ face })), colours, 'rising').map(({ face }) => {
         // Of cards that look alike as many are the own ones as the hand has; which ones does not matter.
         const at = own.indexOf(face);
         if (at >= 0) own.splice(at, 1);

@@ -1,26 +1,18 @@
 // Turns what lies on the table into pieces for the scene: the own hand, open hands, the trick.
 import { card_ratio, type Piece, type Spot } from '$/scene/spots';
 import { handSpots } from './handLayout';
-import type { Keyed, Place } from './keys';
+import type { Keyed } from './drawn';
 import type { Box, TrickLayout } from './layout';
 import { centreSpot, plateSpot, type Play } from './table';
 
 export interface Lying {
-  /** The seat at the bottom, and its cards in the order in which they are held. */
-  first: number;
-  hand: readonly string[];
+  /** Seats as they sit round the table, the one at the bottom first. */
+  order: readonly number[];
+  /** The cards of the seat at the bottom, in the order in which they are held. */
+  hand: readonly Keyed[];
   /** All hands by seat, where they are open. */
-  hands: readonly (readonly string[])[] | undefined;
-  plays: readonly Play[];
-}
-
-export function placesOf({ first, hand, hands, plays }: Lying): Place[] {
-  const places: Place[] = hand.map((face) => ({ face, at: `hand:${first}` }));
-  for (const [seat, cards] of (hands ?? []).entries()) {
-    if (seat !== first) places.push(...cards.map((face) => ({ face, at: `hand:${seat}` })));
-  }
-  places.push(...plays.map(({ card, seat }) => ({ face: card, at: `trick:${seat}` })));
-  return places;
+  hands: readonly (readonly Keyed[])[] | undefined;
+  plays: readonly (Play & { key: string })[];
 }
 
 /** What the player is doing with the hand. */
@@ -37,8 +29,8 @@ export interface Handling {
 }
 
 export interface Ways {
-  /** Where a hand card comes from, by its number in the hand. */
-  from(index: number, face: string): Spot;
+  /** Where a card of the hand comes from. */
+  from(card: Keyed): Spot;
   /** Where cards go that leave the hand without being played. */
   to: Spot;
 }
@@ -67,43 +59,30 @@ function handPiece(card: Keyed, spot: Spot, sent: Spot, handling: Handling): Pie
   return piece;
 }
 
-export function piecesOf(
-  lying: Lying,
-  keyed: readonly Keyed[],
-  layout: TrickLayout,
-  handling: Handling,
-  ways: Ways,
-): Piece[] {
-  const seats = layout.plates.length;
-  const index = (seat: number): number => (seat - lying.first + seats) % seats;
+export function piecesOf(lying: Lying, layout: TrickLayout, handling: Handling, ways: Ways): Piece[] {
+  const index = (seat: number): number => lying.order.indexOf(seat);
   const pieces: Piece[] = [];
-  const own = keyed.slice(0, lying.hand.length);
-  const spots = handSpots(own.length, layout.hand);
-  own.forEach((card, i) => {
+  const spots = handSpots(lying.hand.length, layout.hand);
+  lying.hand.forEach((card, i) => {
     const spot = spots[i]!;
     const piece = handPiece(card, spot, layout.plays[0] ?? spot, handling);
-    pieces.push({ ...piece, from: ways.from(i, card.face), to: ways.to });
+    pieces.push({ ...piece, from: ways.from(card), to: ways.to });
   });
 
-  let next = own.length;
   for (const [seat, cards] of (lying.hands ?? []).entries()) {
-    if (seat === lying.first) continue;
     const box = layout.fans[index(seat)]!;
+    if (index(seat) === 0 || box.h === 0) continue;
     const places = fanSpots(cards.length, box);
-    for (const spot of box.h > 0 ? places : []) {
-      const card = keyed[next + places.indexOf(spot)]!;
-      pieces.push({ key: card.key, face: card.face, at: spot, from: plateSpot(layout, index(seat)) });
-    }
-    next += cards.length;
+    cards.forEach(({ key, face }, i) => {
+      pieces.push({ key, face, at: places[i]!, from: plateSpot(layout, index(seat)) });
+    });
   }
 
-  for (const [i, play] of lying.plays.entries()) {
-    const card = keyed[next + i]!;
-    const at = layout.plays[index(play.seat)]!;
+  for (const play of lying.plays) {
     pieces.push({
-      key: card.key,
-      face: card.face,
-      at,
+      key: play.key,
+      face: play.card,
+      at: layout.plays[index(play.seat)]!,
       from: plateSpot(layout, index(play.seat)),
       to: play.to === undefined ? centreSpot(layout) : plateSpot(layout, index(play.to)),
       ...(play.mark ? { mark: play.mark } : {}),

@@ -1,13 +1,17 @@
+import { t } from '$/core/words.svelte';
+
 /** What a round brought, as a table. */
 export interface RoundTable {
   title: string;
   /** Headings of the columns before the total. */
   columns: string[];
-  rows: { seat: number; cells: string[]; total: number; best: boolean }[];
+  /** `ahead`: nobody has more. */
+  rows: { seat: number; cells: string[]; total: number; ahead: boolean }[];
   /** A sentence below: why it ended, what comes. */
   note?: string;
 }
 
-export function isBest(totals: readonly number[], seat: number): boolean {
-  return totals[seat] === Math.max(...totals);
+/** What is said of whoever is ahead. */
+export function aheadWord({ rows }: RoundTable): string {
+  return t(rows.filter((row) => row.ahead).length > 1 ? 'tricks.ahead_tied' : 'tricks.ahead');
 }

@@ -1,5 +1,14 @@
 // What each round brought, from the events of a match.
-import type { MatchEvent } from '$/generated/protocol';
+import type { MatchEvent, MovedEvent } from '$/generated/protocol';
+import type { ScoreSheet } from '$/games/game';
+import { number, t } from '$/core/words.svelte';
+import { takenBack } from '$/table/log';
+
+/** Moves that were not taken back. */
+export function standingMoves(events: readonly MatchEvent[]): MovedEvent[] {
+  const gone = takenBack(events);
+  return events.filter((event): event is MovedEvent => event.t === 'moved' && !gone.has(event.seq));
+}
 
 export interface RoundPoints {
   n: number;
@@ -7,27 +16,23 @@ export interface RoundPoints {
   points: number[];
 }
 
-/** Moves that were taken back brought nothing. */
-export function standingMoves(events: readonly MatchEvent[]): Extract<MatchEvent, { t: 'moved' }>[] {
-  const moves: Extract<MatchEvent, { t: 'moved' }>[] = [];
-  for (const event of events) {
-    if (event.t === 'started') moves.length = 0;
-    else if (event.t === 'moved') moves.push(event);
-    else if (event.t === 'undone') moves.splice(event.moves);
-  }
-  return moves;
+export function roundScores(events: readonly MatchEvent[]): RoundPoints[] {
+  return standingMoves(events).flatMap((move) =>
+    move.events.flatMap((event) =>
+      event.t === 'round' && 'points' in event ? [{ n: event.n, points: event.points }] : [],
+    ),
+  );
 }
 
-export function roundScores(events: readonly MatchEvent[]): RoundPoints[] {
-  const rounds: RoundPoints[] = [];
-  let totals: number[] = [];
-  for (const move of standingMoves(events)) {
-    for (const event of move.events) {
-      if (event.t !== 'round') continue;
-      const before = totals;
-      rounds.push({ n: event.n, points: event.scores.map((score, seat) => score - (before[seat] ?? 0)) });
-      totals = event.scores;
-    }
-  }
-  return rounds;
+/** Points round by round; no columns where nobody tells of them. */
+export function scoreSheet(
+  position: { scores: number[] },
+  _words: unknown,
+  events: readonly MatchEvent[],
+): ScoreSheet {
+  const rounds = roundScores(events);
+  return {
+    columns: rounds.map(({ n }) => t('tricks.column_round', { n })),
+    rows: position.scores.map((_, seat) => rounds.map(({ points }) => number(points[seat] ?? 0))),
+  };
 }

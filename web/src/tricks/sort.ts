@@ -10,13 +10,13 @@ export function valueOf(face: string): number {
   return Number(/\d+$/.exec(face)?.[0] ?? 0);
 }
 
-/** Sorts by the order of colours given; what has none of them comes last, by name. */
-export function sortHand(faces: readonly string[], colours: string, order: SortOrder): string[] {
+/** Sorts by the order of colours given; what has none of them comes last, by name. Equal cards stay as they are. */
+export function sortHand<C extends { face: string }>(cards: readonly C[], colours: string, order: SortOrder): C[] {
   const place = (face: string): number => {
     const colour = colourOf(face);
     return colour === '' ? colours.length : colours.indexOf(colour);
   };
-  const sorted = [...faces].sort((a, b) => {
+  const sorted = cards.toSorted(({ face: a }, { face: b }) => {
     const by_colour = place(a) - place(b);
     if (by_colour !== 0) return by_colour;
     if (colourOf(a) === '') return a < b ? -1 : a > b ? 1 : 0;

@@ -8,6 +8,7 @@ import type { TrickLayout } from './layout';
 export interface Play {
   seat: number;
   card: string;
+  handle: number;
   /** Who gets it when it leaves the table; nobody: it goes to the middle. */
   to?: number | undefined;
   mark?: 'winning' | 'losing' | undefined;

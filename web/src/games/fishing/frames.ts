@@ -1,99 +1,75 @@
 // What of Fishing is shown for how long. The server's positions are whole, but where a trick is caught or a round
 // ends the new one alone would hide what happened: frames in between let it be seen.
-import type { FishingPosition, FishingTrickHappening, GameEvent } from '$/generated/protocol';
-import type { Frame, Step, Words } from '$/games/game';
-import { plain } from '$/core/rich';
+import type { FishingDrewHappening, FishingTrickHappening, GameEvent } from '$/generated/protocol';
+import type { Frame, Part, Step } from '$/games/game';
 import { plainFrames } from '$/core/director.svelte';
+import type { FollowedFishing } from '$/core/followed';
+import { plain } from '$/core/rich';
+import { laid, laidHandle, without } from '$/tricks/cards';
 import type { RoundTable } from '$/tricks/round';
+import { told } from './events';
 import { isBuoy, readMove } from './moves';
 import { roundTable } from './round';
-import { nextTrickWords, playedParts, passedParts, takenParts, calledParts } from './sentences';
-import { cardName } from './words';
+import { calledParts, nextTrickWords, passedParts, playedParts, takenParts, type Passes } from './sentences';
+import { cardName, type FishingWords } from './words';
 
 export type FishingOverlay =
   /** A finished trick: who catches it, and who gets each card, in the order of play. */
-  | { kind: 'trick'; winner: number; takers: (number | undefined)[] }
-  /** Cards are on their way to the left. */
-  | { kind: 'exchange' }
+  | { kind: 'trick'; winner: number; takers: number[] }
+  /** Cards are on their way from hand to hand. */
+  | { kind: 'exchange'; passes: Passes }
   | { kind: 'round'; round: RoundTable }
-  /** Hands are taken up: so many cards from each stockroom, so many from the ocean. */
-  | { kind: 'deal'; stock: number[]; ocean: number[] };
+  /**
+   * Hands are taken up: so many cards from each stockroom, so many from the middle of the table, by seat; and which
+   * cards of the hand at the bottom are from the stockroom.
+   */
+  | { kind: 'deal'; stock: number[]; middle: number[]; kept: string[] };
 
-type FishingFrame = Frame<FishingPosition>;
-type FishingStep = Step<FishingPosition>;
-type Trick = FishingPosition['trick'];
+type FishingFrame = Frame<FollowedFishing>;
 
-type Happening<T extends GameEvent['t']> = Extract<GameEvent, { t: T }>;
-
-function happened<T extends GameEvent['t']>(events: readonly GameEvent[], t: T): Happening<T> | undefined {
-  return events.find((event): event is Happening<T> => event.t === t);
+/** A move with what was before and after it, and what it led to. */
+interface Made {
+  before: FollowedFishing;
+  after: FollowedFishing;
+  seat: number;
+  events: readonly GameEvent[];
 }
 
-function without(cards: readonly string[], card: string): string[] {
-  const at = cards.indexOf(card);
-  return at < 0 ? [...cards] : cards.filter((_, i) => i !== at);
-}
-
-/** The position before with one more card in the trick: what everybody sees before the trick is caught. */
-export function laid(
-  before: FishingPosition,
-  seat: number,
-  card: string,
-  you: number | null,
-): FishingPosition {
-  const position: FishingPosition = {
-    ...before,
-    trick: [...before.trick, { seat, card }],
-    held: before.held.map((n, i) => (i === seat ? n - 1 : n)),
-    turn: [],
-  };
-  if (before.hand && seat === you) position.hand = without(before.hand, card);
-  if (before.hands) position.hands = before.hands.map((hand, i) => (i === seat ? without(hand, card) : hand));
-  return position;
-}
-
-/** Who gets each card of a trick, as the event tells by seat. */
-export function takersOf(trick: Trick, happening: FishingTrickHappening): (number | undefined)[] {
-  const caught = happening.caught.map((cards) => [...cards]);
-  return trick.map(({ card }) => {
-    const seat = caught.findIndex((cards) => cards.includes(card));
-    if (seat < 0) return undefined;
-    caught[seat] = without(caught[seat] ?? [], card);
-    return seat;
-  });
-}
-
-function trickOverlay(trick: Trick, happening: FishingTrickHappening) {
-  return { kind: 'trick' as const, winner: happening.winner, takers: takersOf(trick, happening) };
-}
-
-/** The trick with those cards taken away that effects gave to others than the catcher. */
-function afterEffects(trick: Trick, takers: readonly (number | undefined)[], winner: number): Trick {
-  return trick.map((play, i) => {
-    const taker = play.taker ?? (takers[i] === winner ? undefined : takers[i]);
-    return taker === undefined ? play : { ...play, taker };
-  });
-}
-
-function said(parts: ReturnType<typeof playedParts>, words: Words): string {
+function said(parts: readonly Part[], words: FishingWords): string {
   return plain(parts, words.name, cardName);
+}
+
+function trickOverlay({ winner, plays }: FishingTrickHappening): FishingOverlay {
+  return { kind: 'trick', winner, takers: plays.map(({ taker }) => taker) };
+}
+
+/** New hands come in one after the other; then the position stands. */
+function dealt(after: FollowedFishing, drew: FishingDrewHappening | undefined, words: FishingWords): FishingFrame[] {
+  const overlay: FishingOverlay = {
+    kind: 'deal',
+    stock: drew?.from_stockroom ?? after.held.map(() => 0),
+    middle: drew?.from_ocean ?? after.held,
+    kept: drew?.kept ?? drew?.all_kept?.[words.you ?? 0] ?? [],
+  };
+  return [
+    { position: after, hold: 1300, overlay, sound: 'deal' },
+    { position: after, hold: 0 },
+  ];
 }
 
 /** From the full trick to what comes after it: the next trick, or the end of the round and new hands. */
 function finish(
-  step: FishingStep,
-  shown: FishingPosition,
+  { after, events }: Made,
+  shown: FollowedFishing,
   trick: FishingTrickHappening,
-  words: Words,
+  words: FishingWords,
 ): FishingFrame[] {
-  const { after, event } = step;
-  if (!after || event.t !== 'moved') return [];
-  const round = happened(event.events, 'round');
+  const round = told(events, 'round');
   if (!round) {
-    const banner = nextTrickWords(after, trick.winner, words);
+    const banner = nextTrickWords(trick, words);
     return [{ position: after, hold: banner ? 1300 : 450, sound: 'splash', ...(banner ? { banner } : {}) }];
   }
-  const cleared: FishingPosition = {
+  const cleared: FollowedFishing = {
     ...shown,
     trick: [],
     turn: [],
@@ -102,121 +78,136 @@ function finish(
     caller: null,
     low: false,
     scores: round.scores,
-    held: shown.held.map(() => 0),
+    handles: { ...shown.handles, trick: [] },
   };
-  if (shown.hand) cleared.hand = [];
-  if (shown.hands) cleared.hands = shown.hands.map(() => []);
-  const table = roundTable(step, shown, trick, round, words);
-  const frames: FishingFrame[] = [
-    { position: cleared, hold: 450, sound: 'splash' },
-    { position: cleared, hold: 5000, overlay: { kind: 'round', round: table } },
-  ];
-  return [...frames, ...dealt(after, happened(event.events, 'chance'))];
-}
-
-/** New hands come in one after the other; then the position stands. */
-function dealt(after: FishingPosition, chance: Happening<'chance'> | undefined): FishingFrame[] {
-  if (after.phase === 'over') return [{ position: after, hold: 0 }];
-  const stored =
-    chance?.what === 'stockrooms' ? (chance.sizes ?? chance.piles?.map((pile) => pile.length) ?? []) : [];
-  const stock = after.held.map((_, seat) => Math.max(0, (stored[seat] ?? 0) - (after.stockrooms[seat] ?? 0)));
-  const ocean = after.held.map((n, seat) => n - (stock[seat] ?? 0));
-  const overlay: FishingOverlay = { kind: 'deal', stock, ocean };
   return [
-    { position: after, hold: 1300, overlay, sound: 'deal' },
-    { position: after, hold: 0 },
+    { position: cleared, hold: 450, sound: 'splash' },
+    { position: cleared, hold: 5000, overlay: { kind: 'round', round: roundTable(round, events, words) } },
+    ...(after.phase === 'over' ? [{ position: after, hold: 0 }] : dealt(after, told(events, 'drew'), words)),
   ];
 }
 
-/** The last card of a trick is down: all look at it, effects take their cards, then it goes to its catcher. */
-function completed(
-  step: FishingStep,
-  full: FishingPosition,
+/** All look at the trick; effects that have not been seen yet take their cards, then it goes to its catcher. */
+function resolved(
+  made: Made,
+  shown: FollowedFishing,
   trick: FishingTrickHappening,
-  words: Words,
+  words: FishingWords,
 ): FishingFrame[] {
-  const overlay = trickOverlay(full.trick, trick);
-  const { takers } = overlay;
-  const rest = afterEffects(full.trick, takers, trick.winner);
-  const position = { ...full, winning: trick.winner };
-  const frames: FishingFrame[] = [{ position, hold: 'trick', overlay, sound: 'card' }];
-  const taken = rest.filter((play, i) => play.taker !== undefined && full.trick[i]?.taker === undefined);
-  if (taken.length > 0) {
-    const takers_now = [...new Set(taken.map((play) => play.taker ?? 0))];
-    const cards = (seat: number): string[] =>
-      taken.filter((play) => play.taker === seat).map((play) => play.card);
-    const banner = takers_now.map((seat) => said(takenParts(seat, cards(seat), words), words)).join(' ');
-    frames.push({ position: { ...position, trick: rest }, hold: 1200, overlay, banner, sound: 'effect' });
-  }
-  return [...frames, ...finish(step, { ...position, trick: rest }, trick, words)];
+  const rest = shown.trick.map((play, i) => {
+    const { taker, by } = trick.plays[i]!;
+    return by === 'catch' ? play : { ...play, taker };
+  });
+  const takes = (seat: number): boolean =>
+    rest.some((play, i) => play.taker === seat && shown.trick[i]?.taker === undefined);
+  const taking = trick.effects.filter(({ seat, cards }) => cards.length > 0 && takes(seat));
+  const position = { ...shown, trick: rest };
+  const frames = finish(made, position, trick, words);
+  if (taking.length === 0) return frames;
+  const banner = taking.map(({ seat, cards }) => said(takenParts(seat, cards, words), words)).join(' ');
+  return [{ position, hold: 1200, overlay: trickOverlay(trick), banner, sound: 'effect' }, ...frames];
 }
 
-function played(step: FishingStep, seat: number, card: string, words: Words): FishingFrame[] {
-  const { before, after, event } = step;
-  if (!before || !after || event.t !== 'moved') return [];
-  const full = laid(before, seat, card, words.you);
-  const trick = happened(event.events, 'trick');
-  if (trick && 'caught' in trick) return completed(step, full, trick, words);
+function played(made: Made, card: string, words: FishingWords): FishingFrame[] {
+  const { before, after, seat, events } = made;
+  const trick = told(events, 'trick');
+  if (trick) {
+    const full: FollowedFishing = {
+      ...before,
+      ...laid(before, laidHandle(before, after, card, seat === words.you)),
+      trick: trick.plays.map((play) => ({ seat: play.seat, card: play.card })),
+      led: trick.led,
+      winning: trick.winner,
+      // Between two rounds all hands are empty.
+      held: trick.next === null ? before.held.map(() => 0) : after.held,
+      turn: [],
+    };
+    const frame: FishingFrame = { position: full, hold: 'trick', overlay: trickOverlay(trick), sound: 'card' };
+    return [frame, ...resolved(made, full, trick, words)];
+  }
   const banner = said(playedParts(seat, card, words), words);
   const effect = isBuoy(card) ? { banner, sound: 'effect' as const } : {};
   if (after.phase === 'play') {
     return [{ position: after, hold: isBuoy(card) ? 1100 : 350, sound: 'card', ...effect }];
   }
   // All have played, and an effect asks for a decision: the full trick first, then what is asked.
+  const full: FollowedFishing = {
+    ...after,
+    phase: 'play',
+    turn: [],
+    trick: after.trick.map((play) => ({ seat: play.seat, card: play.card })),
+    scores: before.scores,
+    caught: before.caught,
+  };
   return [
-    { position: { ...full, winning: after.winning }, hold: 'trick', sound: 'card', ...effect },
+    { position: full, hold: 'trick', sound: 'card', ...effect },
     { position: after, hold: 300 },
   ];
 }
 
-function caught(step: FishingStep, seat: number, card: string, words: Words): FishingFrame[] {
-  const { before, after, event } = step;
-  if (!before || !after || event.t !== 'moved') return [];
-  const at = before.trick.findIndex((play) => play.card === card && play.taker === undefined);
-  const trick = before.trick.map((play, i) => (i === at ? { ...play, taker: seat } : play));
-  const shown: FishingPosition = { ...before, trick, turn: [], phase: 'play' };
+function caught(made: Made, card: string, words: FishingWords): FishingFrame[] {
+  const { before, after, seat, events } = made;
+  const trick = told(events, 'trick');
+  // Nobody has two cards in a trick: what this seat's 0 took is the card chosen now.
+  const chosen = trick?.plays.findIndex(({ taker, by }) => taker === seat && by === 'zero');
+  const shown: FollowedFishing = {
+    ...before,
+    phase: 'play',
+    turn: [],
+    trick: trick ? before.trick.map((play, i) => (i === chosen ? { ...play, taker: seat } : play)) : after.trick,
+  };
   const banner = said(takenParts(seat, [card], words), words);
   const frame: FishingFrame = { position: shown, hold: 1000, banner, sound: 'splash' };
-  const end = happened(event.events, 'trick');
-  if (!end || !('caught' in end)) return [frame, { position: after, hold: 300 }];
-  frame.overlay = trickOverlay(trick, end);
-  return [frame, ...finish(step, shown, end, words)];
+  if (!trick) return [frame, { position: after, hold: 300 }];
+  return [{ ...frame, overlay: trickOverlay(trick) }, ...resolved(made, shown, trick, words)];
 }
 
-function passed(step: FishingStep, words: Words): FishingFrame[] {
-  const { before, after, event } = step;
-  if (!before || !after || event.t !== 'moved') return [];
-  if (before.passed === after.passed && after.phase === 'pass') return [{ position: after, hold: 200 }];
-  const gave = after.gave ?? undefined;
-  const away: FishingPosition = { ...before, turn: [], phase: 'play', gave: null };
-  if (before.hand && gave !== undefined) away.hand = without(before.hand, gave);
-  const overlay: FishingOverlay = { kind: 'exchange' };
-  const frames: FishingFrame[] = [{ position: away, hold: 800, overlay, sound: 'deal' }];
-  const back: FishingPosition = { ...away, passed: true, gave: null, received: after.received ?? null };
-  if (after.hand) back.hand = after.hand;
-  if (after.hands) back.hands = after.hands;
-  const parts = passedParts(after, words);
-  const frame: FishingFrame = { position: back, hold: 1500 };
-  if (parts.length > 0) frame.banner = said(parts, words);
-  const end = happened(event.events, 'trick');
-  if (!end || !('caught' in end)) return [...frames, frame, { position: after, hold: 300 }];
-  frame.overlay = trickOverlay(back.trick, end);
-  return [...frames, frame, ...finish(step, back, end, words)];
+function passed(made: Made, words: FishingWords): FishingFrame[] {
+  const { before, after, events } = made;
+  const exchange = told(events, 'passed');
+  if (!exchange) return [{ position: after, hold: 200 }];
+  const { passes } = exchange;
+  const { hand, received } = after.handles;
+  const kept = after.hand && hand && without(after.hand, hand, received);
+  const away: FollowedFishing = {
+    ...before,
+    ...(kept && { hand: kept.faces }),
+    phase: 'play',
+    turn: [],
+    gave: null,
+    handles: { ...before.handles, ...(kept && { hand: kept.handles }), gave: null },
+  };
+  const back: FollowedFishing = {
+    ...away,
+    ...(after.hand && { hand: after.hand }),
+    ...(after.hands && { hands: after.hands }),
+    passed: true,
+    received: after.received ?? null,
+    // The trick still lies there.
+    handles: { ...after.handles, trick: before.handles.trick },
+  };
+  const overlay: FishingOverlay = { kind: 'exchange', passes };
+  const going: FishingFrame = { position: away, hold: 800, overlay, sound: 'deal' };
+  const coming: FishingFrame = { position: back, hold: 1500, banner: said(passedParts(passes, words), words) };
+  const trick = told(events, 'trick');
+  if (!trick) return [going, coming, { position: after, hold: 300 }];
+  return [going, { ...coming, overlay: trickOverlay(trick) }, ...resolved(made, back, trick, words)];
 }
 
-export function frames(step: FishingStep, words: Words): FishingFrame[] {
+export function frames(step: Step<FollowedFishing>, words: FishingWords): FishingFrame[] {
   const { event, before, after } = step;
   if (!after) return [];
-  if (event.t === 'started') return dealt(after, undefined);
+  if (event.t === 'started') return dealt(after, undefined, words);
   if (event.t !== 'moved' || !before) return plainFrames(step) as FishingFrame[];
+  const made: Made = { before, after, seat: event.seat, events: event.events };
   const move = readMove(event.move);
   switch (move.kind) {
     case 'play':
-      return played(step, event.seat, move.card, words);
+      return played(made, move.card, words);
     case 'catch':
-      return caught(step, event.seat, move.card, words);
+      return caught(made, move.card, words);
     case 'pass':
-      return passed(step, words);
+      return passed(made, words);
     case 'call': {
       const banner = said(calledParts(event.seat, move.colour, words), words);
       return [{ position: after, hold: 1300, banner, sound: 'effect' }];

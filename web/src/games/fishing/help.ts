@@ -1,11 +1,11 @@
 // Fishing explained, from what is asked right now to how the game ends.
 import type { FishingPosition } from '$/generated/protocol';
-import type { HelpSection, Words } from '$/games/game';
+import type { HelpSection } from '$/games/game';
 import { gameWord, t } from '$/core/words.svelte';
 import { buoys } from './moves';
-import { buoyText, colourName } from './words';
+import { buoyText, colourName, type FishingWords } from './words';
 
-function now(position: FishingPosition, words: Words): HelpSection {
+function now(position: FishingPosition, words: FishingWords): HelpSection {
   const items: HelpSection['items'] = [{ parts: [gameWord('fishing', `phase.${position.phase}`)] }];
   const { caller, low, led } = position;
   if (caller !== null && led !== null) {
@@ -16,7 +16,7 @@ function now(position: FishingPosition, words: Words): HelpSection {
   return { title: t('tricks.help_now'), items, now: true };
 }
 
-export function help(position: FishingPosition, words: Words): HelpSection[] {
+export function help(position: FishingPosition, words: FishingWords): HelpSection[] {
   return [
     now(position, words),
     {
@@ -30,7 +30,7 @@ export function help(position: FishingPosition, words: Words): HelpSection[] {
       title: t('fishing.help_trick_title'),
       items: [
         { parts: [t('fishing.help_trick_follow')], card: 'b7' },
-        { parts: [t('fishing.help_trick_trump')], card: 'g12' },
+        { parts: [t('fishing.help_trick_trump')], card: `${words.constants.trump}12` },
         { parts: [t('fishing.help_trick_catch')], icon: 'net' },
         { parts: [t('fishing.help_trick_lead')], icon: 'first' },
       ],
@@ -40,8 +40,8 @@ export function help(position: FishingPosition, words: Words): HelpSection[] {
       items: [
         { parts: [t('fishing.help_buoys')], icon: 'info' },
         { parts: [t('fishing.help_zero')], card: 'r0' },
-        ...buoys.map((card) => {
-          const name = card.slice(1) as BuoyName;
+        ...buoys.map((name) => {
+          const card = `@${name}`;
           return { parts: [buoyText(card), '. ', t(`fishing.help_${name}`)], card };
         }),
         { parts: [t('fishing.help_order')], icon: 'sort' as const },
@@ -78,5 +78,3 @@ export function help(position: FishingPosition, words: Words): HelpSection[] {
     },
   ];
 }
-
-type BuoyName = 'pass' | 'first' | 'call' | 'low' | 'all' | 'minus3';

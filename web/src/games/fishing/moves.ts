@@ -15,16 +15,16 @@ export function readMove(move: string): FishingMove {
   return { kind: 'play', card: word };
 }
 
-export const colours = 'bypr';
-/** Trumps are held together, after the colours. */
-export const sort_colours = 'byprg';
-export const callable = ['b', 'y', 'p', 'r', 'g'] as const;
-export const buoys = ['@pass', '@first', '@call', '@low', '@all', '@minus3'] as const;
+export const colours = ['b', 'y', 'p', 'r', 'g'] as const;
+
+/** How a hand is held: trumps together, after the colours. */
+export function sortColours(trump: string): string {
+  return [...colours.filter((colour) => colour !== trump), trump].join('');
+}
+
+/** The buoys, in the order in which they are explained; as cards they have an `@`. */
+export const buoys = ['pass', 'first', 'call', 'low', 'all', 'minus3'] as const;
 
 export function isBuoy(card: string): boolean {
   return card.startsWith('@');
-}
-
-export function isZero(card: string): boolean {
-  return /^[a-z]0$/.test(card);
 }

@@ -1,14 +1,16 @@
 // Fishing's screen: what the table's shell needs to know of the game.
-import type { FishingPosition } from '$/generated/protocol';
+import type { FishingConstants } from '$/generated/protocol';
+import type { FollowedFishing } from '$/core/followed';
+import { scoreSheet } from '$/tricks/rounds';
 import type { GameScreen } from '../game';
 import Board from './Board.svelte';
-import { facts, scoreSheet } from './facts';
+import { facts } from './facts';
 import { frames } from './frames';
 import { help } from './help';
 import { lines } from './lines';
 import { cardName, moveParts, prompt, status } from './words';
 
-export const screen: GameScreen<FishingPosition> = {
+export const screen: GameScreen<FollowedFishing, FishingConstants> = {
   Board,
   frames,
   lines,

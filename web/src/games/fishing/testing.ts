@@ -1,14 +1,28 @@
-// For tests: positions and steps of Fishing.
+// For tests: positions, steps and events of Fishing as the server tells them.
 import type {
+  FishingConstants,
+  FishingDrewHappening,
+  FishingHandles,
   FishingPosition,
   FishingRoundHappening,
   FishingTrickHappening,
   GameEvent,
 } from '$/generated/protocol';
 import type { Step } from '$/games/game';
+import type { FollowedFishing } from '$/core/followed';
+import { handleOf, viewerWith } from '$/tricks/testing';
+import { readMove } from './moves';
+import type { FishingWords } from './words';
 
-export function position(changes: Partial<FishingPosition> = {}): FishingPosition {
-  return {
+export function viewer(you: number | null, constants: Partial<FishingConstants> = {}): FishingWords {
+  return viewerWith(you, { trump: 'g', passes_to: [1, 2, 0], ...constants });
+}
+
+export function position(
+  changes: Partial<FishingPosition> = {},
+  handles: Partial<FishingHandles> = {},
+): FollowedFishing {
+  const all: FishingPosition = {
     phase: 'play',
     turn: [0],
     round: 1,
@@ -32,43 +46,98 @@ export function position(changes: Partial<FishingPosition> = {}): FishingPositio
     gave: null,
     received: null,
     hand: ['b7', 'b8', 'r2', 'y3', 'p4'],
+    follow: false,
     ...changes,
+  };
+  const { trick, caught, gave, received, hand } = all;
+  return {
+    ...all,
+    handles: {
+      moved: null,
+      trick: trick.map(({ card }) => handleOf(card)),
+      caught: caught.map((cards) => cards.map(handleOf)),
+      gave: gave ? handleOf(gave) : null,
+      received: received ? handleOf(received) : null,
+      ...(hand && { hand: hand.map(handleOf) }),
+      ...handles,
+    },
   };
 }
 
+/** `after` gets the handle of the card that the move names. */
 export function step(
-  before: FishingPosition,
-  after: FishingPosition,
+  before: FollowedFishing,
+  after: FollowedFishing,
   seat: number,
   move: string,
   events: GameEvent[] = [],
-): Step<FishingPosition> {
+): Step<FollowedFishing> {
+  const made = readMove(move);
+  after.handles.moved ??= 'card' in made && made.card !== undefined ? handleOf(made.card) : null;
   const turn = { moves: 1, to_move: after.turn };
   return { event: { t: 'moved', seq: 9, at: 0, seat, move, events }, before, after, turn };
 }
 
-/** A finished trick; what the page does not look at stays plain. */
-export function trickEvent(winner: number, caught: string[][]): FishingTrickHappening {
+type Plays = FishingTrickHappening['plays'];
+
+/** A card of a trick; without a taker it goes to the catcher. */
+export function play(seat: number, card: string, taken?: Pick<Plays[number], 'taker' | 'by'>): Partial<Plays[number]> {
+  return { seat, card, ...taken };
+}
+
+/** A finished trick. */
+export function trickEvent(
+  winner: number,
+  plays: readonly Partial<Plays[number]>[],
+  changes: Partial<FishingTrickHappening> = {},
+): FishingTrickHappening {
+  const told = plays.map((each): Plays[number] => {
+    return { seat: 0, card: '', as: 'followed', taker: winner, by: 'catch', ...each };
+  });
   return {
     t: 'trick',
     winner,
-    caught,
+    caught: [0, 1, 2].map((seat) => told.filter(({ taker }) => taker === seat).map(({ card }) => card)),
     round: 1,
     trick_number: 2,
-    leader: 0,
-    led: null,
+    leader: told[0]?.seat ?? 0,
+    led: 'b',
     led_trump: false,
     caller: null,
     low: false,
-    plays: [],
+    plays: told,
     why: 'highest_of_led',
     effects: [],
-    lost: caught.map(() => 0),
+    lost: [0, 0, 0],
     next: winner,
     next_why: 'catcher',
+    ...changes,
   };
 }
 
-export function roundEvent(n: number, scores: number[]): FishingRoundHappening {
-  return { t: 'round', n, scores, got: scores.map(() => 0), lost: scores.map(() => 0) };
+export function roundEvent(
+  n: number,
+  scores: number[],
+  changes: Partial<FishingRoundHappening> = {},
+): FishingRoundHappening {
+  const none = scores.map(() => 0);
+  return { t: 'round', n, scores, got: none, lost: none, points: none, ahead: [], ...changes };
+}
+
+export function drewEvent(changes: Partial<FishingDrewHappening> = {}): FishingDrewHappening {
+  return {
+    t: 'drew',
+    round: 2,
+    hand_size: 10,
+    from_stockroom: [10, 10, 10],
+    from_ocean: [0, 0, 0],
+    draws: [],
+    ocean: 60,
+    levels: [12, 12, 12, 12, 12],
+    scores: [0, 0, 0],
+    last_leader: 0,
+    next: 1,
+    next_why: 'fewest_points',
+    ...changes,
+  };
 }

@@ -1,11 +1,15 @@
 // What of Foppen is shown for how long: a finished trick is looked at before it goes, a round is summed up before
 // the next one is dealt.
-import type { FoppenPosition, FoppenTrickHappening, GameEvent } from '$/generated/protocol';
-import type { Frame, Step, Words } from '$/games/game';
+import type { FoppenTrickHappening, GameEvent } from '$/generated/protocol';
+import type { Frame, Step } from '$/games/game';
 import { plainFrames } from '$/core/director.svelte';
+import type { FollowedFoppen } from '$/core/followed';
 import { t } from '$/core/words.svelte';
+import { laid, laidHandle } from '$/tricks/cards';
 import type { RoundTable } from '$/tricks/round';
+import { told } from './events';
 import { roundTable } from './round';
+import type { FoppenWords } from './words';
 
 export type FoppenOverlay =
   /** A finished trick: who wins it and who is fooled. */
@@ -13,33 +17,9 @@ export type FoppenOverlay =
   | { kind: 'round'; round: RoundTable }
   | { kind: 'deal' };
 
-type FoppenFrame = Frame<FoppenPosition>;
-type FoppenStep = Step<FoppenPosition>;
+type FoppenFrame = Frame<FollowedFoppen>;
 
-function trickIn(events: readonly GameEvent[]): FoppenTrickHappening | undefined {
-  return events.find((event): event is FoppenTrickHappening => event.t === 'trick' && 'fooled' in event);
-}
-
-function without(cards: readonly string[], card: string): string[] {
-  const at = cards.indexOf(card);
-  return at < 0 ? [...cards] : cards.filter((_, i) => i !== at);
-}
-
-/** The position before with one more card in the trick: what everybody sees before the trick goes. */
-export function laid(before: FoppenPosition, seat: number, card: string, you: number | null): FoppenPosition {
-  const position: FoppenPosition = {
-    ...before,
-    trick: [...before.trick, { seat, card }],
-    played: [...before.played, card],
-    held: before.held.map((n, i) => (i === seat ? n - 1 : n)),
-    turn: [],
-  };
-  if (before.hand && seat === you) position.hand = without(before.hand, card);
-  if (before.hands) position.hands = before.hands.map((hand, i) => (i === seat ? without(hand, card) : hand));
-  return position;
-}
-
-function dealt(after: FoppenPosition): FoppenFrame[] {
+function dealt(after: FollowedFoppen): FoppenFrame[] {
   const overlay: FoppenOverlay = { kind: 'deal' };
   return [
     { position: after, hold: 1300, overlay, sound: 'deal' },
@@ -47,48 +27,61 @@ function dealt(after: FoppenPosition): FoppenFrame[] {
   ];
 }
 
-function completed(
-  step: FoppenStep,
-  full: FoppenPosition,
+/** From the full trick to what comes after it: the next trick, or the end of the round and new hands. */
+function finish(
+  full: FollowedFoppen,
+  after: FollowedFoppen,
   trick: FoppenTrickHappening,
-  words: Words,
+  events: readonly GameEvent[],
+  words: FoppenWords,
 ): FoppenFrame[] {
-  const { after, before, event } = step;
-  if (!after || !before || event.t !== 'moved') return [];
-  const overlay: FoppenOverlay = { kind: 'trick', winner: trick.winner, fooled: trick.fooled };
-  const position = { ...full, winning: trick.winner, losing: trick.fooled };
-  const frames: FoppenFrame[] = [{ position, hold: 'trick', overlay, sound: 'card' }];
-  const fooled_you = words.you !== null && trick.fooled.includes(words.you);
-  const round = event.events.find((each) => each.t === 'round');
+  const round = told(events, 'round');
   if (!round) {
+    const fooled_you = words.you !== null && trick.fooled.includes(words.you);
     const banner = fooled_you ? { banner: t('foppen.banner_fooled_you'), sound: 'bad' as const } : {};
-    return [...frames, { position: after, hold: fooled_you ? 1200 : 500, sound: 'trick', ...banner }];
+    return [{ position: after, hold: fooled_you ? 1200 : 500, sound: 'trick', ...banner }];
   }
-  const cleared: FoppenPosition = {
-    ...position,
+  const cleared: FollowedFoppen = {
+    ...full,
     trick: [],
     led: null,
     winning: null,
     losing: [],
     fooled: trick.fooled,
     scores: round.scores,
-    tens: after.tens,
+    tens: round.tens,
+    handles: { ...full.handles, trick: [] },
   };
-  const table = roundTable(round, before.scores, cleared, after, words);
   return [
-    ...frames,
     { position: cleared, hold: 600, sound: 'trick' },
-    { position: cleared, hold: 5000, overlay: { kind: 'round', round: table } },
-    ...(after.phase === 'finished' ? [{ position: after, hold: 0 }] : dealt(after)),
+    { position: cleared, hold: 5000, overlay: { kind: 'round', round: roundTable(round, events, words) } },
+    ...(after.phase === 'over' ? [{ position: after, hold: 0 }] : dealt(after)),
   ];
 }
 
-export function frames(step: FoppenStep, words: Words): FoppenFrame[] {
+export function frames(step: Step<FollowedFoppen>, words: FoppenWords): FoppenFrame[] {
   const { event, before, after } = step;
   if (!after) return [];
   if (event.t === 'started') return dealt(after);
   if (event.t !== 'moved' || !before) return plainFrames(step) as FoppenFrame[];
-  const trick = trickIn(event.events);
-  if (trick) return completed(step, laid(before, event.seat, event.move, words.you), trick, words);
-  return [{ position: after, hold: 350, sound: 'card' }];
+  const { seat, move, events } = event;
+  const trick = told(events, 'trick');
+  if (!trick) return [{ position: after, hold: 350, sound: 'card' }];
+  const { winner, fooled } = trick;
+  const full: FollowedFoppen = {
+    ...before,
+    ...laid(before, laidHandle(before, after, move, seat === words.you)),
+    trick: trick.plays,
+    led: trick.led,
+    played: [...before.played, move],
+    held: (told(events, 'round') ?? after).held,
+    winning: winner,
+    losing: fooled,
+    turn: [],
+  };
+  const overlay: FoppenOverlay = { kind: 'trick', winner, fooled };
+  return [
+    { position: full, hold: 'trick', overlay, sound: 'card' },
+    ...finish(full, after, trick, events, words),
+  ];
 }

@@ -2,9 +2,11 @@
 import type { FoppenPosition } from '$/generated/protocol';
 import type { HelpSection } from '$/games/game';
 import { gameWord, t } from '$/core/words.svelte';
-import { awards_max, edge } from './facts';
+import { signed, type FoppenWords } from './words';
 
-export function help(position: FoppenPosition): HelpSection[] {
+export function help(position: FoppenPosition, { constants }: FoppenWords): HelpSection[] {
+  const { discs, cost_of_one, total_to_end: edge, awards_to_end: max } = constants;
+  const award = signed(constants.award);
   const now = gameWord('foppen', `phase.${position.phase}`);
   return [
     { title: t('tricks.help_now'), items: [{ parts: [now] }], now: true },
@@ -29,7 +31,7 @@ export function help(position: FoppenPosition): HelpSection[] {
       items: [
         { parts: [t('foppen.help_fooled_shed')], card: 'r9' },
         { parts: [t('foppen.help_fooled_follow')], card: 'g3' },
-        { parts: [t('foppen.help_fooled_two')], icon: 'disc' },
+        ...(discs > 1 ? [{ parts: [t('foppen.help_fooled_discs', { n: discs })], icon: 'disc' as const }] : []),
         { parts: [t('foppen.help_fooled_out')], icon: 'pause' },
       ],
     },
@@ -37,15 +39,15 @@ export function help(position: FoppenPosition): HelpSection[] {
       title: t('foppen.help_round_title'),
       items: [
         { parts: [t('foppen.help_round_end')], icon: 'flag' },
-        { parts: [t('foppen.help_round_minus')], icon: 'minus' },
-        { parts: [t('foppen.help_round_plus')], icon: 'plus' },
+        { parts: [t('foppen.help_round_minus', { n: cost_of_one })], icon: 'minus' },
+        { parts: [t('foppen.help_round_plus', { award })], icon: 'plus' },
         { parts: [t('foppen.help_round_leader')], icon: 'first' },
       ],
     },
     {
       title: t('foppen.help_end_title'),
       items: [
-        { parts: [t('foppen.help_end', { edge, max: awards_max })], icon: 'stop' },
+        { parts: [t('foppen.help_end', { edge, award, max })], icon: 'stop' },
         { parts: [t('foppen.help_end_winner')], icon: 'crown' },
       ],
     },

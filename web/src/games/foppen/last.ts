@@ -1,34 +1,23 @@
 // The trick before. The position does not have it: it is found in the events of the match.
-import type { FoppenPosition, MatchEvent } from '$/generated/protocol';
+import type { FoppenPosition, FoppenTrickHappening, MatchEvent } from '$/generated/protocol';
 import { standingMoves } from '$/tricks/rounds';
+import { told } from './events';
 
-export interface FinishedTrick {
-  round: number;
+export interface FinishedTrick extends Pick<FoppenTrickHappening, 'round' | 'plays' | 'winner' | 'fooled'> {
   /** How many cards had been played in the round when it was over. */
   played: number;
-  plays: { seat: number; card: string }[];
-  winner: number;
-  fooled: number[];
 }
 
 /** All finished tricks of a match. */
 export function tricksOf(events: readonly MatchEvent[]): FinishedTrick[] {
   const tricks: FinishedTrick[] = [];
-  let plays: FinishedTrick['plays'] = [];
-  let round = 1;
-  let played = 0;
   for (const move of standingMoves(events)) {
-    plays.push({ seat: move.seat, card: move.move });
-    played += 1;
-    for (const event of move.events) {
-      if (event.t === 'trick' && 'fooled' in event) {
-        tricks.push({ round, played, plays, winner: event.winner, fooled: event.fooled });
-        plays = [];
-      } else if (event.t === 'round') {
-        round += 1;
-        played = 0;
-      }
-    }
+    const trick = told(move.events, 'trick');
+    if (!trick) continue;
+    const { round, plays, winner, fooled } = trick;
+    const last = tricks.at(-1);
+    const before = last?.round === round ? last.played : 0;
+    tricks.push({ round, plays, winner, fooled, played: before + plays.length });
   }
   return tricks;
 }

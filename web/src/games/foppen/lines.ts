@@ -1,23 +1,24 @@
 // The log of Foppen.
-import type { FoppenPosition, FoppenTrickHappening, GameEvent } from '$/generated/protocol';
-import type { Line, Step, Words } from '$/games/game';
+import type { FoppenRoundHappening, FoppenTrickHappening, GameEvent } from '$/generated/protocol';
+import type { FollowedFoppen } from '$/core/followed';
+import type { Line, Step } from '$/games/game';
 import { rich } from '$/core/rich';
 import { list, number, t } from '$/core/words.svelte';
-import { colourOf } from '$/tricks/sort';
-import { endWords } from './round';
+import { endWord } from '$/table/ends';
+import { told } from './events';
+import { leadParts } from './round';
+import { signed, type FoppenWords } from './words';
 
-type FoppenStep = Step<FoppenPosition>;
-
-function playLine({ before }: FoppenStep, seat: number, card: string, words: Words): Line {
+/** `trick`: the cards as they count, with this one. */
+function playLine(seat: number, card: string, trick: FollowedFoppen['trick'], words: FoppenWords): Line {
   const parts = { name: { seat }, card: { card } };
-  const colour = colourOf(card);
   // Another colour than the one asked for is thrown off, which is worth a word of its own.
-  const shed = before !== undefined && before.led !== null && colour !== '' && colour !== before.led;
+  const shed = trick.some((play) => play.seat === seat && play.counted === 'shed');
   if (shed) return { parts: rich(seat === words.you ? 'foppen.shed_you' : 'foppen.shed', parts) };
   return { parts: rich(seat === words.you ? 'foppen.played_you' : 'foppen.played', parts) };
 }
 
-function trickLines({ winner, fooled }: FoppenTrickHappening, words: Words): Line[] {
+function trickLines({ winner, fooled }: FoppenTrickHappening, words: FoppenWords): Line[] {
   const yours = winner === words.you;
   const won = rich(yours ? 'foppen.won_you' : 'foppen.won', { name: { seat: winner } });
   const lines: Line[] = [{ parts: won, tone: yours ? 'good' : 'plain' }];
@@ -29,28 +30,25 @@ function trickLines({ winner, fooled }: FoppenTrickHappening, words: Words): Lin
   return lines;
 }
 
-type Round = Extract<GameEvent, { t: 'round' }>;
-
-function roundLines({ before, after }: FoppenStep, round: Round, words: Words): Line[] {
+function roundLines(round: FoppenRoundHappening, events: readonly GameEvent[], words: FoppenWords): Line[] {
   const scores = list(round.scores.map((score, seat) => `${words.name(seat)} ${number(score)}`));
   const lines: Line[] = [{ parts: [t('foppen.log_round', { n: round.n, scores })], tone: 'heading' }];
-  for (const [seat, score] of round.scores.entries()) {
-    if (!before || score - (before.scores[seat] ?? 0) <= 0) continue;
+  for (const seat of round.awarded) {
     const mine = seat === words.you;
-    const args = { n: score - (before.scores[seat] ?? 0) };
+    const args = { award: signed(round.points[seat] ?? 0) };
     lines.push({
       parts: rich(mine ? 'foppen.award_you' : 'foppen.award', { name: { seat } }, args),
       tone: mine ? 'good' : 'plain',
     });
   }
-  if (!after) return lines;
-  if (after.phase === 'finished') return [...lines, { parts: [endWords(round.scores)] }];
-  const mine = after.leader === words.you;
-  lines.push({ parts: rich(mine ? 'foppen.lowest_you' : 'foppen.lowest', { name: { seat: after.leader } }) });
+  const end = told(events, 'end');
+  if (end) lines.push({ parts: [endWord('foppen', end.reason)] });
+  const deal = told(events, 'chance');
+  if (deal) lines.push({ parts: leadParts(deal, words) });
   return lines;
 }
 
-export function lines(step: FoppenStep, words: Words): Line[] {
+export function lines(step: Step<FollowedFoppen>, words: FoppenWords): Line[] {
   const { event, after } = step;
   if (event.t === 'started') {
     if (!after) return [];
@@ -59,10 +57,11 @@ export function lines(step: FoppenStep, words: Words): Line[] {
     return [{ parts: rich(mine ? 'foppen.log_leads_you' : 'foppen.log_leads', { name }) }];
   }
   if (event.t !== 'moved') return [];
-  const result = [playLine(step, event.seat, event.move, words)];
-  for (const each of event.events) {
-    if (each.t === 'trick' && 'fooled' in each) result.push(...trickLines(each, words));
-    else if (each.t === 'round') result.push(...roundLines(step, each, words));
-  }
-  return result;
+  const trick = told(event.events, 'trick');
+  const round = told(event.events, 'round');
+  return [
+    playLine(event.seat, event.move, trick?.plays ?? after?.trick ?? [], words),
+    ...(trick ? trickLines(trick, words) : []),
+    ...(round ? roundLines(round, event.events, words) : []),
+  ];
 }

@@ -1,45 +1,44 @@
 // What a round of Foppen brought.
-import type { FoppenPosition, FoppenRoundHappening } from '$/generated/protocol';
-import type { Words } from '$/games/game';
+import type { FoppenDealHappening, FoppenRoundHappening, GameEvent } from '$/generated/protocol';
+import type { Part } from '$/games/game';
+import { plain, rich } from '$/core/rich';
 import { number, t } from '$/core/words.svelte';
-import { isBest, type RoundTable } from '$/tricks/round';
-import { awards_max, edge } from './facts';
+import { endWord } from '$/table/ends';
+import type { RoundTable } from '$/tricks/round';
+import { told } from './events';
+import { awardWords, cardName, signed, type FoppenWords } from './words';
 
-export function signed(points: number): string {
-  return points > 0 ? `+${number(points)}` : number(points);
-}
-
-/** `cleared` is how things stood when the round ended, `after` what came of it. */
 export function roundTable(
-  round: Pick<FoppenRoundHappening, 'n' | 'scores'>,
-  before: readonly number[],
-  cleared: FoppenPosition,
-  after: FoppenPosition,
-  words: Words,
+  round: FoppenRoundHappening,
+  events: readonly GameEvent[],
+  words: FoppenWords,
 ): RoundTable {
   const rows = round.scores.map((total, seat) => ({
     seat,
-    cells: [number(cleared.held[seat] ?? 0), signed(total - (before[seat] ?? 0))],
+    cells: [number(round.held[seat] ?? 0), signed(round.points[seat] ?? 0)],
     total,
-    best: isBest(round.scores, seat),
+    ahead: round.ahead.includes(seat),
   }));
   return {
     title: t('foppen.round_over', { n: round.n }),
     columns: [t('foppen.column_left'), t('foppen.column_points')],
     rows,
-    note: nextWords(round.scores, after, words),
+    note: nextWords(round, events, words),
   };
 }
 
-function nextWords(scores: readonly number[], after: FoppenPosition, words: Words): string {
-  if (after.phase === 'finished') return endWords(scores);
-  const yours = after.leader === words.you;
-  const leads = yours ? t('foppen.lowest_you') : t('foppen.lowest', { name: words.name(after.leader) });
-  return `${t('foppen.tens_n', { n: after.tens, max: awards_max })} ${leads}`;
+function nextWords(round: FoppenRoundHappening, events: readonly GameEvent[], words: FoppenWords): string {
+  const end = told(events, 'end');
+  if (end) return endWord('foppen', end.reason);
+  const awards = awardWords(round.tens, words);
+  const deal = told(events, 'chance');
+  return deal ? `${awards} ${plain(leadParts(deal, words), words.name, cardName)}` : awards;
 }
 
-/** Why the game is over: the totals tell. */
-export function endWords(scores: readonly number[]): string {
-  if (Math.min(...scores) <= edge) return t('foppen.end_minus', { edge });
-  return t('foppen.end_tens', { max: awards_max });
+/** Who leads the new round, and why. */
+export function leadParts({ leader, lead_why }: FoppenDealHappening, words: FoppenWords): Part[] {
+  const yours = leader === words.you;
+  const alone = yours ? 'foppen.lowest_you' : 'foppen.lowest';
+  const tied = yours ? 'foppen.lowest_first_you' : 'foppen.lowest_first';
+  return rich(lead_why === 'first_of_tied' ? tied : alone, { name: { seat: leader } });
 }

@@ -1,14 +1,16 @@
 // Foppen's screen: what the table's shell needs to know of the game.
-import type { FoppenPosition } from '$/generated/protocol';
+import type { FoppenConstants } from '$/generated/protocol';
+import type { FollowedFoppen } from '$/core/followed';
+import { scoreSheet } from '$/tricks/rounds';
 import type { GameScreen } from '../game';
 import Board from './Board.svelte';
-import { facts, scoreSheet } from './facts';
+import { facts } from './facts';
 import { frames } from './frames';
 import { help } from './help';
 import { lines } from './lines';
 import { cardName, moveParts, prompt, status } from './words';
 
-export const screen: GameScreen<FoppenPosition> = {
+export const screen: GameScreen<FollowedFoppen, FoppenConstants> = {
   Board,
   frames,
   lines,

@@ -1,10 +1,11 @@
 // Foppen in words: cards, moves, where the game stands, what is asked.
-import type { FoppenPosition } from '$/generated/protocol';
+import type { FoppenConstants, FoppenPosition } from '$/generated/protocol';
 import type { Part, Words } from '$/games/game';
 import { rich } from '$/core/rich';
-import { gameWord, t } from '$/core/words.svelte';
+import { gameWord, number, t } from '$/core/words.svelte';
 import { colourOf, valueOf } from '$/tricks/sort';
-import { awards_max } from './facts';
+
+export type FoppenWords = Words<FoppenConstants>;
 
 /** The order in which a hand is held; the 1s come together at the end. */
 export const sort_colours = 'gryb';
@@ -19,16 +20,24 @@ export function cardName(face: string): string {
   return colour === '' ? face : t('foppen.card', { colour: colourName(colour), value: valueOf(face) });
 }
 
+export function signed(points: number): string {
+  return points > 0 ? `+${number(points)}` : number(points);
+}
+
+/** How often the award was given, of how often it can be. */
+export function awardWords(n: number, { constants }: FoppenWords): string {
+  return t('foppen.tens_n', { award: signed(constants.award), n, max: constants.awards_to_end });
+}
+
 export function moveParts(move: string): Part[] {
   return rich('foppen.move_play', { card: { card: move } });
 }
 
-export function status(position: FoppenPosition): string {
-  const { round, tens } = position;
-  return t('foppen.status', { round, tens, max: awards_max });
+export function status({ round, tens }: FoppenPosition, { constants }: FoppenWords): string {
+  return t('foppen.status', { round, award: signed(constants.award), tens, max: constants.awards_to_end });
 }
 
-export function prompt(position: FoppenPosition, legal: readonly string[], words: Words): string {
+export function prompt(position: FoppenPosition, legal: readonly string[], words: FoppenWords): string {
   const { you } = words;
   if (you === null) return '';
   if (position.phase === 'sit_out') return t('foppen.prompt_sit_out');
@@ -44,7 +53,7 @@ export function prompt(position: FoppenPosition, legal: readonly string[], words
     case 'shed':
       return t('foppen.prompt_shed', { colour });
     case 'wait':
-    case 'finished':
+    case 'over':
       return '';
   }
 }
