@@ -45,36 +45,14 @@ export function contents(position: HechtPosition): Map<string, Content[]> {
   return found;
 }
 
-/**
- * What a move from this field takes along: the mover's own fish where a nest holds several players' pikes.
- */
-export function fishAt(position: HechtPosition, field: string, mover: number): Content | undefined {
-  const fish = (contents(position).get(field) ?? []).filter((each) => each.kind !== 'snail');
-  return fish.find((each) => each.owner === mover) ?? fish.find((each) => each.owner === null) ?? fish[0];
+/** Which kind of fish is on a field: all of one field are alike in that. */
+export function kindAt(position: HechtPosition, field: string): Kind | undefined {
+  return contents(position)
+    .get(field)
+    ?.find(({ kind }) => kind !== 'snail')?.kind;
 }
 
-/** What a fish that stops there would find: a snail or a carp outside nests. */
-export function preyAt(position: HechtPosition, field: string): Kind | undefined {
-  if (position.snails.includes(field)) return 'snail';
-  return position.carps.hungry.includes(field) || position.carps.sated.includes(field) ? 'carp' : undefined;
-}
-
-/** How many fish are in a nest: two sated ones are a pair that can breed. */
-export function isPair(position: HechtPosition, nest: string): boolean {
-  const carps = position.carp_nests.find((each) => each.at === nest);
-  if (carps) return carps.sated === 2;
-  const pikes = position.pike_nests.find((each) => each.at === nest);
-  return pikes !== undefined && pikes.sated.reduce((sum, each) => sum + each, 0) === 2;
-}
-
-/** A player's pikes on the board that have eaten, those in nests included; they break ties. */
-export function satedPikes(position: HechtPosition, seat: number): number {
-  const nested = position.pike_nests.reduce((sum, nest) => sum + (nest.sated[seat] ?? 0), 0);
-  return nested + (position.pikes[seat]?.sated.length ?? 0);
-}
-
-/** All of a player's pikes on the board. */
-export function pikesOnBoard(position: HechtPosition, seat: number): number {
-  const nested = position.pike_nests.reduce((sum, nest) => sum + (nest.hungry[seat] ?? 0), 0);
-  return nested + satedPikes(position, seat) + (position.pikes[seat]?.hungry.length ?? 0);
+/** Whether a nest holds two that can breed. */
+export function hasPair(position: HechtPosition, nest: string): boolean {
+  return [...position.pike_nests, ...position.carp_nests].some(({ at, pair }) => at === nest && pair);
 }

@@ -1,13 +1,12 @@
 // The help panel: what can be done now, then the pond and its rules in plain words.
-import type { HechtPosition } from '$/generated/protocol';
+import type { HechtConstants, HechtPosition } from '$/generated/protocol';
 import { t, type Key } from '$/core/words.svelte';
-import type { HelpSection } from '../game';
+import type { HelpSection, Words } from '../game';
 import { phaseText } from './lines';
-import { action_row } from './moves';
 import { actionName, actionText } from './speech';
 
-function section(title: Key, ...items: Key[]): HelpSection {
-  return { title: t(title), items: items.map((key) => ({ parts: [t(key)] })) };
+function texts(...keys: Key[]): HelpSection['items'] {
+  return keys.map((key) => ({ parts: [t(key)] }));
 }
 
 /** What to know beyond the engine's sentence, by phase. */
@@ -21,35 +20,41 @@ const now: Record<HechtPosition['phase'], Key[]> = {
   over: ['hecht.help_score'],
 };
 
-export function help(position: HechtPosition): HelpSection[] {
-  const actions = action_row.filter((action, i) => action_row.indexOf(action) === i);
+export function help(position: HechtPosition, { constants }: Words<HechtConstants>): HelpSection[] {
+  const { actions, canals, island, turn_points, carps_to_spare } = constants;
+  const moving = [t('hecht.help_move', { n: turn_points }), ...(island.length > 0 ? [t('hecht.help_island')] : [])];
+  const known = actions.filter((action, i) => actions.indexOf(action) === i);
+  const about = known.map((action) => `${capital(actionName(action))}: ${actionText(action, constants)}`);
   return [
     {
       title: t('hecht.help_now'),
-      items: [{ parts: [phaseText(position)] }, ...now[position.phase].map((key) => ({ parts: [t(key)] }))],
+      items: [{ parts: [phaseText(position)] }, ...texts(...now[position.phase])],
       now: true,
     },
-    section('hecht.help_goal_title', 'hecht.help_goal', 'hecht.help_cycle'),
-    section(
-      'hecht.help_move_title',
-      'hecht.help_move',
-      'hecht.help_canals',
-      'hecht.help_how',
-      'hecht.help_keys',
-    ),
-    section('hecht.help_eat_title', 'hecht.help_eat', 'hecht.help_spared'),
+    { title: t('hecht.help_goal_title'), items: texts('hecht.help_goal', 'hecht.help_cycle') },
     {
-      title: t('hecht.help_actions_title'),
+      title: t('hecht.help_move_title'),
       items: [
-        { parts: [t('hecht.help_actions')] },
-        ...actions.map((action) => ({ parts: [`${capital(actionName(action))}: ${actionText(action)}`] })),
+        { parts: [moving.join(' ')] },
+        ...texts(...(canals.length > 0 ? ['hecht.help_canals' as const] : []), 'hecht.help_how', 'hecht.help_keys'),
       ],
     },
-    section('hecht.help_nest_title', 'hecht.help_nest', 'hecht.help_pair', 'hecht.help_three_carps'),
-    section('hecht.help_clear_title', 'hecht.help_clear', 'hecht.help_clear_skip'),
-    section('hecht.help_leave_title', 'hecht.help_leave'),
-    section('hecht.help_give_title', 'hecht.help_give'),
-    section('hecht.help_end_title', 'hecht.help_rounds', 'hecht.help_score'),
+    {
+      title: t('hecht.help_eat_title'),
+      items: [...texts('hecht.help_eat'), { parts: [t('hecht.help_spared', { n: carps_to_spare })] }],
+    },
+    {
+      title: t('hecht.help_actions_title'),
+      items: [...texts('hecht.help_actions'), ...about.map((text) => ({ parts: [text] }))],
+    },
+    {
+      title: t('hecht.help_nest_title'),
+      items: texts('hecht.help_nest', 'hecht.help_pair', 'hecht.help_three_carps'),
+    },
+    { title: t('hecht.help_clear_title'), items: texts('hecht.help_clear', 'hecht.help_clear_skip') },
+    { title: t('hecht.help_leave_title'), items: texts('hecht.help_leave') },
+    { title: t('hecht.help_give_title'), items: texts('hecht.help_give') },
+    { title: t('hecht.help_end_title'), items: texts('hecht.help_rounds', 'hecht.help_score') },
   ];
 }
 

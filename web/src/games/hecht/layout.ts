@@ -1,5 +1,5 @@
 // How plates, pond and actions share the table, from a phone held upright to a wall of pixels.
-import { half_height, half_width } from './pond';
+import type { Pond } from './pond';
 
 export interface Box {
   x: number;
@@ -28,7 +28,9 @@ export interface Layout {
   scale: number;
 }
 
-const ratio = half_width / half_height;
+/** How large the pond is, in its own units. */
+type Size = Pick<Pond, 'half_width' | 'half_height'>;
+
 const gap = 8;
 
 /** What a row of plates takes at least. */
@@ -40,18 +42,21 @@ function box(x: number, y: number, w: number, h: number): Box {
   return { x: Math.round(x), y: Math.round(y), w: Math.floor(Math.max(0, w)), h: Math.floor(Math.max(0, h)) };
 }
 
+const ratioOf = ({ half_width, half_height }: Size): number => half_width / half_height;
+
 /** `tall`: how high the plates really are, once that is known. */
-export function layout(w: number, h: number, players: number, tall = 0): Layout {
-  if (w < h * 1.12) return upright(w, h, players, tall);
-  const widest = (h - 8) * ratio;
-  if (w - widest > 2 * 300) return threeColumns(w, h, widest);
-  return sideways(w, h, players, widest, tall);
+export function layout(w: number, h: number, players: number, pond: Size, tall = 0): Layout {
+  if (w < h * 1.12) return upright(w, h, players, pond, tall);
+  const widest = (h - 8) * ratioOf(pond);
+  if (w - widest > 2 * 300) return threeColumns(w, h, pond, widest);
+  return sideways(w, h, players, pond, widest, tall);
 }
 
 /** What the panel takes below the pond. */
 const needs = { pairs: 300, grid: 162, row: 132 };
 
-function upright(w: number, h: number, players: number, tall: number): Layout {
+function upright(w: number, h: number, players: number, pond: Size, tall: number): Layout {
+  const ratio = ratioOf(pond);
   const tablet = w >= 620;
   const columns = tablet ? Math.min(players, 3) : players === 4 ? 2 : Math.min(players, 3);
   const rows = Math.ceil(players / columns);
@@ -69,7 +74,7 @@ function upright(w: number, h: number, players: number, tall: number): Layout {
     plates: box(4, 4, w - 8, top - 4),
     pond: box((w - pond_w) / 2, pond_y, pond_w, pond_h),
     panel: box(6, panel_y, w - 12, h - panel_y - 4),
-    unit: pond_w / (2 * half_width),
+    unit: pond_w / (2 * pond.half_width),
     plate_columns: columns,
     compact: !tablet,
     actions,
@@ -77,12 +82,12 @@ function upright(w: number, h: number, players: number, tall: number): Layout {
   };
 }
 
-function sideways(w: number, h: number, players: number, widest: number, tall: number): Layout {
+function sideways(w: number, h: number, players: number, pond: Size, widest: number, tall: number): Layout {
   const low = h < 480;
   const least = low ? 300 : 292;
   const column = Math.min(Math.max(least, w - widest - 3 * gap), low ? 460 : 560);
   const pond_w = Math.min(widest, w - column - 3 * gap);
-  const pond_h = pond_w / ratio;
+  const pond_h = pond_w / ratioOf(pond);
   const wide = column >= 400;
   const columns = low ? 3 : players > 3 || wide ? 2 : 1;
   const rows = Math.ceil(players / columns);
@@ -95,7 +100,7 @@ function sideways(w: number, h: number, players: number, widest: number, tall: n
     pond: box(x, (h - pond_h) / 2, pond_w, pond_h),
     plates: box(column_x, gap, column, top),
     panel: box(column_x, gap + top + gap, column, h - top - 3 * gap),
-    unit: pond_w / (2 * half_width),
+    unit: pond_w / (2 * pond.half_width),
     plate_columns: Math.min(columns, players),
     compact,
     actions: h - top >= 470 ? 'list' : h - top >= 330 && column >= 360 ? 'pairs' : 'grid',
@@ -103,14 +108,14 @@ function sideways(w: number, h: number, players: number, widest: number, tall: n
   };
 }
 
-function threeColumns(w: number, h: number, widest: number): Layout {
+function threeColumns(w: number, h: number, pond: Size, widest: number): Layout {
   const column = Math.min(300 + (h - 700) * 0.16, (w - widest) / 2 - 3 * gap, 640);
   const x = (w - widest) / 2;
   return {
     pond: box(x, 4, widest, h - 8),
     plates: box(x - column - gap, gap, column, h - 2 * gap),
     panel: box(x + widest + gap, gap, column, h - 2 * gap),
-    unit: widest / (2 * half_width),
+    unit: widest / (2 * pond.half_width),
     plate_columns: 1,
     compact: false,
     actions: 'list',

@@ -1,166 +1,146 @@
 // The log: what happened, in plain sentences.
-import type { HechtPosition } from '$/generated/protocol';
+import type { HechtConstants, HechtPosition } from '$/generated/protocol';
+import type { FollowedHecht } from '$/core/followed';
 import { rich } from '$/core/rich';
 import { gameWord, t, type Args, type Key } from '$/core/words.svelte';
 import type { Line, Part, Step, Words } from '../game';
-import { fishAt, preyAt } from './content';
-import { diceOf } from './frames';
-import { parse, sort, type Parsed } from './moves';
-import { isNest, starts } from './pond';
-import { actionName, fieldName, fromText, targetText } from './speech';
-import { targets } from './targets';
+import { contents, kindAt } from './content';
+import { parse } from './moves';
+import { pondOf } from './pond';
+import { actionName, fieldName, fromText, goalText, stoneName } from './speech';
+import { toldIn, type Told } from './told';
+
+type Of<T extends Told['t']> = Extract<Told, { t: T }>;
+type Young = Of<'born'>['young'][number];
 
 /** Sentences have two forms: one for the reader's own deeds, one for everybody else's. */
 function deed(key: Key, you: Key, seat: number, words: Words, args: Args = {}): Line {
   return { parts: rich(seat === words.you ? you : key, { name: { seat } }, args) };
 }
 
-export function lines(step: Step<HechtPosition>, words: Words): Line[] {
-  const { event, before, after } = step;
-  if (event.t === 'started') {
-    const starter = event.events.find((each) => each.t === 'chance' && each.what === 'starter');
-    if (!starter || !('seat' in starter)) return [];
-    return [deed('hecht.log_starts', 'hecht.log_starts_you', starter.seat, words)];
-  }
-  if (event.t !== 'moved' || !before || !after) return [];
-  const parsed = parse(event.move);
-  const found = [...told(parsed, event.seat, before, after, words)];
-  const dice = diceOf(event.events);
-  for (const { nest, value } of dice) {
-    found.push({ parts: [t('hecht.log_die', { nest, n: value })] });
-  }
-  for (const birth of births(before, after)) found.push(birthLine(birth, words));
-  const bred = parsed.is === 'action' && parsed.action.startsWith('breed');
-  if (bred && found.length === 1 && after.phase !== 'give') found.push({ parts: [t('hecht.log_no_pair')] });
-  const round = event.events.some((each) => each.t === 'round');
-  if (round && after.phase !== 'over') {
-    const text = t('hecht.banner_round', { n: after.round, rounds: after.rounds });
-    found.push({ parts: [text], tone: 'heading' });
-  }
-  const next = after.turn[0];
-  if (after.phase === 'over') found.push({ parts: [t('hecht.log_over')], tone: 'heading' });
-  else if (next !== undefined && next !== before.turn[0] && after.phase !== 'start') {
-    found.push({ ...deed('hecht.log_turn', 'hecht.log_turn_you', next, words), tone: 'heading' });
-  }
-  return found;
+export function lines(step: Step<FollowedHecht>, words: Words<HechtConstants>): Line[] {
+  const { event, after } = step;
+  if (event.t !== 'started' && event.t !== 'moved') return [];
+  // That a round is over is said before whose turn it is now.
+  const last = (each: Told): number => (each.t === 'turn' ? 1 : 0);
+  const told = toldIn(event.events).toSorted((a, b) => last(a) - last(b));
+  return told.flatMap((each) => [...tell(each, after, words)]);
 }
 
-function* told(
-  parsed: Parsed,
-  seat: number,
-  before: HechtPosition,
-  after: HechtPosition,
-  words: Words,
-): Generator<Line> {
-  switch (parsed.is) {
-    case 'start': {
-      const [a, b] = starts[parsed.position] ?? ['', ''];
-      yield deed('hecht.log_start', 'hecht.log_start_you', seat, words, { a, b });
+function* tell(event: Told, after: HechtPosition | undefined, words: Words<HechtConstants>): Generator<Line> {
+  switch (event.t) {
+    case 'chance':
+      if (event.what === 'starter') yield deed('hecht.log_starts', 'hecht.log_starts_you', event.seat, words);
+      else yield { parts: [t('hecht.log_die', { nest: event.nest, n: event.value })] };
+      return;
+    case 'placed': {
+      const [a = '', b = ''] = event.fields;
+      yield deed('hecht.log_start', 'hecht.log_start_you', event.seat, words, { a, b });
+      if (event.begins) yield turnLine(event.next, words);
       return;
     }
-    case 'swim': {
-      const points = t('hecht.points', { n: before.points - after.points });
-      yield swim(parsed, seat, before, words, points);
+    case 'swam':
+      yield swimLine(event, words);
       return;
-    }
-    case 'exit':
+    case 'left':
       yield {
-        ...deed('hecht.log_left', 'hecht.log_left_you', seat, words, {
-          from: fromText(parsed.from),
-          points: t('hecht.points', { n: before.points - after.points }),
+        ...deed('hecht.log_left', 'hecht.log_left_you', event.seat, words, {
+          from: fromText(pondOf(words.constants), event.from),
+          points: t('hecht.points', { n: event.cost }),
         }),
-        tone: seat === words.you ? 'good' : 'plain',
+        tone: event.seat === words.you ? 'good' : 'plain',
       };
       return;
-    case 'action':
-      if (parsed.action === 'snail' && parsed.to !== undefined) {
-        yield deed('hecht.log_snail', 'hecht.log_snail_you', seat, words, { field: parsed.to });
-      } else {
-        const action = actionName(parsed.action);
-        yield deed('hecht.log_action', 'hecht.log_action_you', seat, words, { action });
+    case 'snail':
+      if (event.to === null) yield actionLine(event, words);
+      else yield deed('hecht.log_snail', 'hecht.log_snail_you', event.seat, words, { field: event.to });
+      return;
+    case 'wave':
+    case 'skipped':
+      yield actionLine(event, words);
+      return;
+    case 'bred':
+      yield actionLine(event, words);
+      if (event.why === 'no_pair') yield { parts: [t('hecht.log_no_pair')] };
+      return;
+    case 'born':
+      yield* births(event, words);
+      return;
+    case 'round':
+      if (event.reopened && after) {
+        const text = t('hecht.banner_round', { n: after.round, rounds: after.rounds });
+        yield { parts: [text], tone: 'heading' };
       }
       return;
-    case 'give':
-      yield deed('hecht.log_give', 'hecht.log_give_you', seat, words, { nest: parsed.nest, n: parsed.count });
+    case 'turn':
+      if (event.next !== null) yield turnLine(event.next, words);
       return;
-    default:
+    case 'end':
+      yield { parts: [t('hecht.log_over')], tone: 'heading' };
+      return;
+    case 'clearing':
   }
 }
 
-type Way = { from: string; to: string };
+function turnLine(seat: number, words: Words): Line {
+  return { ...deed('hecht.log_turn', 'hecht.log_turn_you', seat, words), tone: 'heading' };
+}
 
-function swim(way: Way, seat: number, before: HechtPosition, words: Words, points: string): Line {
-  const { from, to } = way;
-  const pike = fishAt(before, from, seat)?.kind === 'pike';
-  const args = { from: fromText(from), to: isNest(to) ? fieldName(to) : to, points };
-  const prey = isNest(to) ? undefined : preyAt(before, to);
-  if (isNest(to)) {
+function actionLine({ seat, chip }: { seat: number; chip: number }, words: Words<HechtConstants>): Line {
+  const used = words.constants.actions[chip];
+  const action = used ? actionName(used) : '';
+  return deed('hecht.log_action', 'hecht.log_action_you', seat, words, { action });
+}
+
+function swimLine(event: Of<'swam'>, words: Words<HechtConstants>): Line {
+  const { seat, from, to, cost, ate, entered_nest } = event;
+  const pond = pondOf(words.constants);
+  const points = t('hecht.points', { n: cost });
+  const args = { from: fromText(pond, from), to: entered_nest ? fieldName(pond, to) : to, points };
+  const pike = event.fish === 'pike';
+  if (entered_nest) {
     return pike
       ? deed('hecht.log_pike_nest', 'hecht.log_pike_nest_you', seat, words, args)
       : deed('hecht.log_carp_nest', 'hecht.log_carp_nest_you', seat, words, args);
   }
-  if (prey !== undefined) {
-    return pike
-      ? deed('hecht.log_pike_eats', 'hecht.log_pike_eats_you', seat, words, args)
-      : deed('hecht.log_carp_eats', 'hecht.log_carp_eats_you', seat, words, args);
+  if (ate !== 'none') {
+    return ate === 'snail'
+      ? deed('hecht.log_carp_eats', 'hecht.log_carp_eats_you', seat, words, args)
+      : deed('hecht.log_pike_eats', 'hecht.log_pike_eats_you', seat, words, args);
   }
   return pike
     ? deed('hecht.log_pike', 'hecht.log_pike_you', seat, words, args)
     : deed('hecht.log_carp', 'hecht.log_carp_you', seat, words, args);
 }
 
-interface Birth {
-  nest: string;
-  owner: number | null;
-  n: number;
-}
-
-/** Young in nests: what is there now and was not before. Fish that swim in or out are no births. */
-export function births(before: HechtPosition, after: HechtPosition): Birth[] {
-  if (before.supply.carps <= after.supply.carps && same(before.supply.pikes, after.supply.pikes)) return [];
-  const found: Birth[] = [];
-  for (const nest of after.pike_nests) {
-    const old = before.pike_nests.find((each) => each.at === nest.at);
-    for (const owner of nest.hungry.keys()) {
-      const count = (each: typeof nest): number => (each.hungry[owner] ?? 0) + (each.sated[owner] ?? 0);
-      const n = count(nest) - (old ? count(old) : 0);
-      if (n > 0) found.push({ nest: nest.at, owner, n });
-    }
+function* births({ seat, given, young }: Of<'born'>, words: Words): Generator<Line> {
+  const [first] = young;
+  if (given && first) {
+    const args = { nest: first.nest, n: first.born };
+    yield deed('hecht.log_give', 'hecht.log_give_you', seat, words, args);
   }
-  for (const nest of after.carp_nests) {
-    const old = before.carp_nests.find((each) => each.at === nest.at);
-    const n = nest.hungry + nest.sated - (old ? old.hungry + old.sated : 0);
-    if (n > 0) found.push({ nest: nest.at, owner: null, n });
-  }
-  return found;
+  for (const each of young) if (each.born > 0) yield birthLine(each, words);
 }
 
-function same(a: readonly number[], b: readonly number[]): boolean {
-  return a.every((each, i) => each === b[i]);
-}
-
-function birthLine({ nest, owner, n }: Birth, words: Words): Line {
-  if (owner === null) return { parts: [t('hecht.log_carps_born', { n, nest })] };
-  const mine = owner === words.you;
-  const key = mine ? 'hecht.log_pikes_born_you' : 'hecht.log_pikes_born';
-  return { parts: rich(key, { name: { seat: owner } }, { n, nest }), tone: mine ? 'good' : 'plain' };
+function birthLine({ nest, owner, born }: Young, words: Words): Line {
+  const args = { n: born, nest };
+  if (owner === null) return { parts: [t('hecht.log_carps_born', args)] };
+  const tone = owner === words.you ? 'good' : 'plain';
+  return { ...deed('hecht.log_pikes_born', 'hecht.log_pikes_born_you', owner, words, args), tone };
 }
 
 /** A move in words, without who makes it: for hints and buttons. */
-export function moveParts(move: string, position: HechtPosition, words: Words): Part[] {
+export function moveParts(move: string, position: HechtPosition, words: Words<HechtConstants>): Part[] {
   const parsed = parse(move);
   switch (parsed.is) {
-    case 'start':
-    case 'exit':
-    case 'swim': {
-      const held = parsed.is === 'start' ? undefined : { fish: parsed.from };
-      const [target] = targets(position, sort([move]), held, []);
-      const text = target ? targetText(target, position) : move;
-      if (parsed.is === 'start') return [text];
-      const pike = fishAt(position, parsed.from, position.turn[0] ?? words.you ?? -1)?.kind === 'pike';
-      const from = fromText(parsed.from);
-      return [t(pike ? 'hecht.pike_from' : 'hecht.carp_from', { from }), ' ', text];
+    case 'start': {
+      const [a = '', b = ''] = words.constants.starts[parsed.section] ?? [];
+      return [t('hecht.start_at', { a, b })];
     }
+    case 'exit':
+      return [fishText(parsed.from, position, words), ' ', t('hecht.leave')];
+    case 'swim':
+      return [fishText(parsed.from, position, words), ' ', ...goal(parsed.to, position, words)];
     case 'action':
       if (parsed.to !== undefined) return [t('hecht.snail_to', { field: parsed.to })];
       return [actionName(parsed.action)];
@@ -171,6 +151,19 @@ export function moveParts(move: string, position: HechtPosition, words: Words): 
     default:
       return [move];
   }
+}
+
+function fishText(field: string, position: HechtPosition, words: Words<HechtConstants>): string {
+  const from = fromText(pondOf(words.constants), field);
+  return t(kindAt(position, field) === 'pike' ? 'hecht.pike_from' : 'hecht.carp_from', { from });
+}
+
+/** Where a fish would go, and what stands there outside nests. */
+function goal(field: string, position: HechtPosition, words: Words<HechtConstants>): Part[] {
+  const pond = pondOf(words.constants);
+  const [there] = pond.isNest(field) ? [] : (contents(position).get(field) ?? []);
+  const to = goalText(pond, field);
+  return there ? [to, ', ', t('hecht.where', { stone: stoneName(there, words) })] : [to];
 }
 
 /** What the phase asks for, as the engine says it. */

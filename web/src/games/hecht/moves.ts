@@ -1,13 +1,11 @@
 // Moves in the notation, taken apart and sorted for the board. Nothing here judges: all moves come from the
 // server.
+import type { HechtConstants } from '$/generated/protocol';
 
-export type Action = 'snail' | 'skip' | 'wave' | 'breed pike' | 'breed carp';
-
-/** The row of action chips, as `position.chips` counts it. */
-export const action_row: readonly Action[] = ['snail', 'snail', 'skip', 'wave', 'breed pike', 'breed carp'];
+export type Action = HechtConstants['actions'][number];
 
 export type Parsed =
-  | { is: 'start'; position: number }
+  | { is: 'start'; section: number }
   | { is: 'swim'; from: string; to: string }
   | { is: 'exit'; from: string }
   | { is: 'action'; action: Action; to?: string }
@@ -16,12 +14,12 @@ export type Parsed =
   | { is: 'unknown' };
 
 export function parse(move: string): Parsed {
-  const swim = /^([a-k]\d+)>([a-k]\d+)$/.exec(move);
-  if (swim) return { is: 'swim', from: swim[1] ?? '', to: swim[2] ?? '' };
+  const [from = '', to] = move.split('>');
+  if (to !== undefined) return { is: 'swim', from, to };
   const [word = '', first = '', second = '', third = ''] = move.split(' ');
   switch (word) {
     case 'start':
-      return { is: 'start', position: Number(first) };
+      return { is: 'start', section: Number(first) };
     case 'exit':
       return { is: 'exit', from: first };
     case 'snail':
@@ -48,6 +46,7 @@ export interface Choices {
   exits: ReadonlyMap<string, string>;
   /** Fields on which a snail can be put. */
   snails: ReadonlyMap<string, string>;
+  /** Start positions that are free, by section. */
   starts: ReadonlyMap<number, string>;
   gives: readonly { move: string; nest: string; count: number; owner: number | null }[];
   /** Actions that can be chosen now, with the move that does it; a snail that needs a field has none. */
@@ -70,7 +69,7 @@ export function sort(legal: readonly string[]): Choices {
       const ways = swims.get(parsed.from) ?? new Map<string, string>();
       swims.set(parsed.from, ways.set(parsed.to, move));
     } else if (parsed.is === 'exit') exits.set(parsed.from, move);
-    else if (parsed.is === 'start') starts.set(parsed.position, move);
+    else if (parsed.is === 'start') starts.set(parsed.section, move);
     else if (parsed.is === 'give') gives.push({ ...parsed, move });
     else if (parsed.is === 'action') {
       if (parsed.to !== undefined) snails.set(parsed.to, move);

@@ -1,8 +1,9 @@
 // From what happened to the stones to how each is to move.
 import type { Plan } from './animator';
-import { arrows, at, isNest, nearestArrow, outwards, starts } from './pond';
-import type { Flock, Stone } from './stones';
-import { course, nearTurn, placeOf, wayOut, waypoints, type Pose } from './swim';
+import { outwards } from './points';
+import type { Pond } from './pond';
+import type { Coming, Flock, Stone } from './stones';
+import { course, heading, nearTurn, placeOf, wayOut, waypoints, type Pose } from './swim';
 
 export interface Drawn {
   stone: Stone;
@@ -25,16 +26,20 @@ const birth_gap_ms = 110;
 /** A stone's first direction: any, but always the same. */
 function firstTurn(stone: Stone): number {
   if (stone.kind === 'snail') return 0;
-  if (isNest(stone.at)) return ((stone.id * 97) % 120) - 60;
+  if (stone.nested) return ((stone.id * 97) % 120) - 60;
   return (stone.id * 137) % 360;
 }
 
-function poseOf(stone: Stone, turn: number): Pose {
-  return { ...placeOf(stone.at, stone.slot, stone.among), turn };
+function poseOf(pond: Pond, stone: Stone, turn: number): Pose {
+  return { ...placeOf(pond.at(stone.at), stone.slot, stone.among), turn };
 }
 
-/** How everything goes from what is drawn to a new flock. `now`: where a stone is that still moves. */
+/**
+ * How everything goes from what is drawn to a new flock. `path`: the fields that the one passed which moved or left, if
+ * that was told. `now`: where a stone is that still moves.
+ */
 export function stage(
+  pond: Pond,
   before: ReadonlyMap<number, Drawn>,
   flock: Flock,
   path: readonly string[] | undefined,
@@ -46,23 +51,23 @@ export function stage(
   for (const stone of flock.stones) {
     const old = before.get(stone.id);
     const came = flock.came.get(stone.id);
-    if (!old || old.leaving) {
-      const pose = poseOf(stone, firstTurn(stone));
-      if (came === 'start') pose.turn = startTurn(stone);
+    if (!old || old.leaving || came) {
+      const pose = poseOf(pond, stone, firstTurn(stone));
+      if (came === 'start') pose.turn = startTurn(pose);
       drawn.set(stone.id, { stone, pose, leaving: false, arrive: 0 });
-      if (came) plans.set(stone.id, arrival(stone, pose, came, came === 'born' ? born++ : 0));
+      if (came) plans.set(stone.id, arrival(pond, stone, pose, came, came === 'born' ? born++ : 0));
       continue;
     }
     const from = now(stone.id) ?? old.pose;
     if (flock.moved.has(stone.id)) {
-      const to = poseOf(stone, from.turn);
-      const way = course(from, waypoints(from, to, path), to);
+      const to = poseOf(pond, stone, from.turn);
+      const way = course(from, waypoints(pond, from, to, path), to);
       to.turn = stone.kind === 'snail' ? 0 : (way.poses.at(-1)?.turn ?? from.turn);
       const eats = flock.gone.some((each) => each.by === stone.id);
       plans.set(stone.id, { course: way, delay: 0, bite: eats });
       drawn.set(stone.id, { stone, pose: to, leaving: false, arrive: way.ms * 0.9 });
     } else {
-      const pose = poseOf(stone, old.pose.turn);
+      const pose = poseOf(pond, stone, old.pose.turn);
       if (pose.x !== old.pose.x || pose.y !== old.pose.y || pose.scale !== old.pose.scale) {
         plans.set(stone.id, { course: { poses: [from, pose], ms: settle_ms }, delay: 0 });
       }
@@ -73,9 +78,8 @@ export function stage(
     const old = before.get(stone.id);
     if (!old) continue;
     const from = now(stone.id) ?? old.pose;
-    if (how === 'left') {
-      const arrow = path?.at(-1) ?? nearestArrow(stone.at);
-      const points = wayOut(from, arrow, path);
+    if (how === 'left' && path) {
+      const points = wayOut(pond, from, path);
       const to = { ...from, ...points.at(-1) };
       const way = course(from, points, to);
       plans.set(stone.id, { course: way, delay: 0, fade: 'out at the end' });
@@ -91,27 +95,27 @@ export function stage(
   return { drawn, plans };
 }
 
-function startOf(stone: Stone): number {
-  return Math.max(0, starts.findIndex((fields) => fields.includes(stone.at)));
+/** First pikes look towards the middle. */
+function startTurn(pose: Pose): number {
+  return nearTurn(heading(pose, { x: 0, y: 0 }), 0);
 }
 
-/** First pikes look towards the island. */
-function startTurn(stone: Stone): number {
-  return nearTurn(60 * startOf(stone) - 90, 0);
-}
+/** So far outside the rim a pike comes into sight. */
+const offing = 1.73;
 
-function arrival(stone: Stone, pose: Pose, how: 'born' | 'start' | 'placed', nth: number): Plan {
+function arrival(pond: Pond, stone: Stone, pose: Pose, how: Coming, nth: number): Plan {
+  if (how === 'seen') return { course: { poses: [pose, pose], ms: settle_ms }, delay: 0, fade: 'in' };
   if (how === 'start') {
-    const arrow = at(arrows[startOf(stone)] ?? '');
-    const from = { ...outwards(arrow, 2), turn: pose.turn, scale: 1 };
-    return { course: course(from, [from, arrow, pose], pose), delay: 0, fade: 'in' };
+    let from: Pose = pose;
+    while (pond.rim.outside(from) < offing) from = { ...from, ...outwards(from, 0.25) };
+    return { course: course(from, [from, pose], pose), delay: 0, fade: 'in' };
   }
   if (how === 'placed') {
     const above = { ...pose, y: pose.y - 1.4, scale: 1.5 };
     const squash = { ...pose, scale: 0.86 };
     return { course: { poses: [above, above, pose, squash, pose], ms: 480 }, delay: 0, fade: 'in' };
   }
-  const nest = at(stone.at);
+  const nest = pond.at(stone.at);
   const egg = { ...pose, x: nest.x, y: nest.y, scale: 0.05, turn: pose.turn - 150 };
   const big = { ...pose, scale: pose.scale * 1.18 };
   return { course: { poses: [egg, big, pose], ms: 520 }, delay: 160 + nth * birth_gap_ms, fade: 'in' };

@@ -3,11 +3,14 @@
 import { announce } from '$/core/announce.svelte';
 import { settings } from '$/core/settings.svelte';
 import { t } from '$/core/words.svelte';
-import type { HechtPosition } from '$/generated/protocol';
+import type { HechtConstants, Way } from '$/generated/protocol';
+import type { FollowedHecht } from '$/core/followed';
 import type { BoardProps } from '../game';
-import { movable, sort, type Action, type Choices } from './moves';
-import { at, distance, isNest, water } from './pond';
-import { targets, type Held, type Target, type Way } from './targets';
+import { movable, parse, sort, type Action, type Choices } from './moves';
+import { pondOf, type Pond } from './pond';
+import { nearestTo, targets, type Held, type Target } from './targets';
+
+type Props = BoardProps<FollowedHecht, HechtConstants>;
 
 export class Play {
   /** Chosen, as far as it still can be moved. */
@@ -17,9 +20,9 @@ export class Play {
   armed: string | undefined = $state();
   /** The target under the pointer or with the focus. */
   pointed: string | undefined = $state();
-  /** The fields that the fish passes which was moved here last. */
-  lastWay: { move: string; path: readonly string[] } | undefined;
+  #hintWays: { move: string; ways: readonly Way[] } = $state.raw({ move: '', ways: [] });
 
+  pond: Pond = $derived.by(() => pondOf(this.props.words.constants));
   choices: Choices = $derived.by(() => sort(this.props.legal));
   held: Held = $derived.by(() => {
     const held = this.#held;
@@ -31,13 +34,21 @@ export class Play {
     return typeof held === 'object' ? `${this.props.turn.moves} ${held.fish}` : '';
   });
   ways: readonly Way[] = $derived(this.#ways.key === this.#key ? this.#ways.ways : []);
-  targets: Target[] = $derived.by(() => targets(this.props.position, this.choices, this.held, this.ways));
+  targets: Target[] = $derived.by(() => targets(this.pond, this.choices, this.held, this.ways));
   target: Target | undefined = $derived.by(() => {
     const wanted = this.pointed ?? this.armed;
     return this.targets.find((each) => each.move === wanted);
   });
 
-  constructor(readonly board: () => BoardProps<HechtPosition>) {
+  /** The move that a strong bot would make, while a hint is up. */
+  hint: string | undefined = $derived.by(() => this.props.hint?.[0]?.move);
+  /** The fields that the fish of a hint would pass. */
+  hintPath: readonly string[] | undefined = $derived.by(() => {
+    const { move, ways } = this.#hintWays;
+    return move === this.hint ? ways.find((each) => each.move === move)?.path : undefined;
+  });
+
+  constructor(readonly board: () => Props) {
     // Costs and paths are the server's to say; they come a moment after the fields have lit up.
     $effect(() => {
       const key = this.#key;
@@ -48,11 +59,19 @@ export class Play {
       });
     });
     $effect(() => {
+      const move = this.hint;
+      const parsed = parse(move ?? '');
+      if (move === undefined || parsed.is !== 'swim') return;
+      void this.props.ways(parsed.from).then((ways) => {
+        if (move === this.hint) this.#hintWays = { move, ways };
+      });
+    });
+    $effect(() => {
       if (this.armed !== undefined && !this.props.legal.includes(this.armed)) this.armed = undefined;
     });
   }
 
-  get props(): BoardProps<HechtPosition> {
+  get props(): Props {
     return this.board();
   }
 
@@ -62,7 +81,8 @@ export class Play {
     this.drop();
     if (again) return;
     this.#held = { fish: field };
-    announce(t('hecht.in_reach', { n: this.targets.length }));
+    const { swims, exits } = this.choices;
+    announce(t('hecht.in_reach', { n: (swims.get(field)?.size ?? 0) + (exits.has(field) ? 1 : 0) }));
   }
 
   drop(): void {
@@ -93,8 +113,6 @@ export class Play {
       this.armed = move;
       return;
     }
-    const path = this.ways.find((each) => each.move === move)?.path;
-    this.lastWay = path ? { move, path } : undefined;
     this.drop();
     this.props.act(move);
   }
@@ -108,13 +126,12 @@ export class Play {
     const held = this.held;
     if (held === 'snail') this.props.explain(`snail ${field}`);
     else if (held) this.props.explain(`${held.fish}>${field}`);
-    else this.props.explain(`${field}>${neighbour(field)}`);
+    else this.props.explain(`${field}>${neighbour(this.pond, field)}`);
   }
 }
 
 /** Any field nearby: asked about going there, the server says what keeps the fish where it is. */
-function neighbour(field: string): string {
-  const here = at(field);
-  const near = water.filter((other) => other !== field && !isNest(other) && distance(at(other), here) < 1.8);
-  return near[0] ?? field;
+function neighbour(pond: Pond, field: string): string {
+  const others = pond.fields.filter(({ name }) => name !== field && !pond.isNest(name));
+  return nearestTo(pond.at(field), others, Infinity)?.name ?? field;
 }

@@ -1,78 +1,173 @@
 import { describe, expect, it } from 'vitest';
-import * as pond from './pond';
-import { recorded } from './recorded';
+import { across, distance, type Point } from './points';
+import { Pond, pondOf } from './pond';
+import { recorded, usual } from './recorded';
+import { hull } from './rim';
+import { scenery } from './scenery';
+import { other_edition } from './testing';
 
-describe('the fields of the pond', () => {
-  it('are 91, called by row and place as the spec does', () => {
-    expect(pond.names.length).toBe(91);
-    expect(new Set(pond.names).size).toBe(91);
-    const rows = new Map<string, number>();
-    for (const name of pond.names) rows.set(name.charAt(0), (rows.get(name.charAt(0)) ?? 0) + 1);
-    expect([...rows]).toEqual([...'abcdefghijk'].map((row, i) => [row, 11 - Math.abs(i - 5)]));
-    expect(pond.names.slice(0, 7)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1']);
-    expect(pond.names.at(-1)).toBe('k6');
-  });
+const ponds = [
+  { name: 'the usual pond', constants: usual },
+  { name: 'another edition’s pond', constants: other_edition },
+];
 
-  it('have an island in the middle that counts in the numbering', () => {
-    expect(pond.island).toEqual(['e5', 'e6', 'f5', 'f6', 'f7', 'g5', 'g6']);
-    expect(pond.water.length).toBe(84);
-    expect(pond.at('f6')).toEqual({ x: 0, y: 0 });
-  });
+/** Steps from one hexagon to another. */
+function steps(a: { q: number; r: number }, b: { q: number; r: number }): number {
+  const [q, r] = [a.q - b.q, a.r - b.r];
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+}
 
-  it('lie in rows that read from left to right, row a on top', () => {
-    for (const [i, name] of pond.names.entries()) {
-      const next = pond.names[i + 1];
-      if (next === undefined) break;
-      const [here, there] = [pond.at(name), pond.at(next)];
-      if (next.charAt(0) === name.charAt(0)) {
-        expect(there.x - here.x).toBeCloseTo(pond.across);
-        expect(there.y).toBeCloseTo(here.y);
-      } else expect(there.y - here.y).toBeCloseTo(1.5);
+describe.each(ponds)('the fields of $name', ({ constants }) => {
+  const pond = pondOf(constants);
+  const { fields } = constants;
+
+  it('are those of the constants, each of its kind', () => {
+    expect(pond.fields.map(({ name, kind }) => ({ name, kind }))).toEqual(
+      fields.map(({ name, kind }) => ({ name, kind })),
+    );
+    for (const { name, kind } of fields) {
+      expect(pond.kind(name)).toBe(kind);
+      expect(pond.isNest(name)).toBe(kind.endsWith('nest'));
     }
+    expect(pond.starts).toEqual(constants.starts);
+    expect(pond.kind('zz')).toBeUndefined();
   });
 
-  it('do not overlap and are all shown', () => {
-    for (const a of pond.names) {
-      expect(Math.abs(pond.at(a).x) + pond.across / 2).toBeLessThan(pond.half_width);
-      expect(Math.abs(pond.at(a).y) + 1).toBeLessThan(pond.half_height);
-      for (const b of pond.names) {
-        if (a !== b) expect(pond.distance(pond.at(a), pond.at(b))).toBeGreaterThan(pond.across - 1e-9);
+  it('lie beside their neighbours and nowhere near others', () => {
+    for (const a of fields) {
+      for (const b of fields) {
+        if (a === b) continue;
+        const far = distance(pond.at(a.name), pond.at(b.name));
+        if (steps(a, b) === 1) expect(far).toBeCloseTo(across);
+        else expect(far).toBeGreaterThan(across * 1.5);
       }
     }
-    for (const arrow of pond.arrows) {
-      const sign = pond.signAt(arrow);
-      expect(Math.abs(sign.x)).toBeLessThanOrEqual(pond.half_width - 0.9);
-      expect(Math.abs(sign.y)).toBeLessThanOrEqual(pond.half_height - 0.9);
-      for (const name of pond.names) expect(pond.distance(sign, pond.at(name))).toBeGreaterThan(1.5);
+  });
+
+  it('read from left to right, the first row on top', () => {
+    for (const [i, here] of fields.entries()) {
+      const next = fields[i + 1];
+      if (!next) break;
+      const [a, b] = [pond.at(here.name), pond.at(next.name)];
+      if (next.r === here.r) expect(b.x).toBeGreaterThan(a.x);
+      expect(b.y - a.y).toBeCloseTo(1.5 * (next.r - here.r));
+    }
+  });
+
+  it('are all shown around the middle, and so are canals and signs', () => {
+    const shown = ({ x, y }: Point, room: number): void => {
+      expect(Math.abs(x) + room).toBeLessThanOrEqual(pond.half_width + 1e-9);
+      expect(Math.abs(y) + room).toBeLessThanOrEqual(pond.half_height + 1e-9);
+    };
+    for (const field of pond.fields) shown(field, 1);
+    for (const { bed } of pond.canals) for (const point of bed) shown(point, 0.35);
+    for (const { name } of pond.of('arrow')) {
+      const sign = pond.signAt(name);
+      shown(sign, 0.9);
+      for (const field of pond.fields) expect(distance(sign, field)).toBeGreaterThanOrEqual(1.5);
+    }
+    const xs = pond.fields.map(({ x }) => x);
+    const ys = pond.fields.map(({ y }) => y);
+    expect(Math.min(...xs) + Math.max(...xs)).toBeCloseTo(0);
+    expect(Math.min(...ys) + Math.max(...ys)).toBeCloseTo(0);
+  });
+
+  it('are joined by the canals of the constants, outside the pond', () => {
+    const pairs = pond.canals.map(({ from, to }) => [from, to].sort().join());
+    expect(pairs.sort()).toEqual(constants.canals.map((pair) => [...pair].sort().join()).sort());
+    for (const [a = '', b = ''] of constants.canals) {
+      const bed = pond.canal(a, b) ?? [];
+      expect(bed.length).toBeGreaterThan(4);
+      expect(bed[0]).toMatchObject(pond.at(a));
+      expect(bed.at(-1)).toMatchObject(pond.at(b));
+      expect(pond.canal(b, a)).toEqual([...bed].reverse());
+      for (const point of bed.slice(2, -2)) {
+        for (const field of pond.fields) expect(distance(point, field)).toBeGreaterThan(1.2);
+      }
+    }
+    expect(pond.canal(fields[0]!.name, fields[1]!.name)).toBeUndefined();
+  });
+
+  it('are drawn without gaps', () => {
+    const drawn = scenery(pond);
+    expect(JSON.stringify(drawn)).not.toMatch(/NaN|null|undefined|Infinity/);
+    expect(drawn.canals.length).toBe(constants.canals.length);
+    expect(drawn.start_ropes.length).toBe(constants.starts.length);
+    expect(drawn.snail_beds.map(({ field }) => field)).toEqual(
+      fields.filter(({ kind }) => kind === 'snail').map(({ name }) => name),
+    );
+    expect(drawn.lagoons.length).toBe(pond.islands.length);
+    for (const tuft of drawn.tufts) expect(pond.rim.outside(tuft)).toBeGreaterThan(2);
+  });
+});
+
+describe('the usual pond', () => {
+  const pond = pondOf(usual);
+
+  it('is as large as it always was, with one island in the middle', () => {
+    expect([pond.half_width, pond.half_height]).toEqual([10.25, 9.75]);
+    expect(pond.islands.length).toBe(1);
+    expect(pond.islands[0]?.scale).toBeCloseTo(1);
+    expect(Math.hypot(pond.islands[0]!.x, pond.islands[0]!.y)).toBeCloseTo(0);
+  });
+
+  it('has its arrows in the corners', () => {
+    const corners = pond.rim.sides.map(({ from }) => from);
+    for (const arrow of pond.of('arrow')) expect(Math.min(...corners.map((each) => distance(each, arrow)))).toBe(0);
+    expect(corners.length).toBe(6);
+  });
+
+  it('is the one that positions and moves of recorded games name', () => {
+    for (const game of recorded) {
+      const at = (nests: { at: string }[]): string[] => nests.map((nest) => nest.at);
+      expect(at(game.start.pike_nests)).toEqual(pond.of('pike_nest').map(({ name }) => name));
+      expect(at(game.start.carp_nests)).toEqual(pond.of('carp_nest').map(({ name }) => name));
+      for (const { move } of game.steps) {
+        for (const field of move.match(/\b[a-z]\d+\b/g) ?? []) {
+          if (!/^p\d$/.test(field)) expect(pond.kind(field)).toBeDefined();
+        }
+      }
     }
   });
 });
 
-describe('the special fields', () => {
-  it('are those of the spec', () => {
-    expect(pond.arrows).toEqual(['f11', 'k6', 'k1', 'f1', 'a1', 'a6']);
-    expect(pond.starts[0]).toEqual(['f10', 'f9']);
-    expect([...pond.snail_fields].sort()).toEqual(
-      ['d4', 'd5', 'd6', 'e4', 'e7', 'f4', 'f8', 'g4', 'g7', 'h4', 'h5', 'h6'].sort(),
-    );
-    expect(pond.pike_nests).toEqual(['h8', 'h2', 'b4']);
-    expect(pond.carp_nests).toEqual(['j4', 'd2', 'd8']);
+describe('ponds of other shapes', () => {
+  const without = (...names: string[]): Pond => {
+    const island = other_edition.fields.filter(({ name }) => names.includes(name));
+    const fields = other_edition.fields.filter(({ name }) => !names.includes(name));
+    return new Pond({ ...other_edition, fields, island });
+  };
+
+  it('have no island, one, or several', () => {
+    expect(pondOf(other_edition).islands).toEqual([]);
+    const pair = without('f5', 'g5').islands;
+    expect(pair.length).toBe(1);
+    expect(pair[0]!.scale).toBeLessThan(0.6);
+    expect(without('b5', 'l5').islands.length).toBe(2);
+    // A long one is no round one: each hexagon is land for itself.
+    const row = ['b4', 'b5', 'b6', 'b7'];
+    const pond = without(...row);
+    expect(pond.islands.length).toBe(row.length);
+    for (const { x, y, scale } of pond.islands) {
+      for (const field of pond.fields) expect(distance(field, { x, y })).toBeGreaterThan(2.5 * scale);
+    }
   });
 
-  it('are those that the server’s positions and moves name', () => {
-    for (const game of recorded) {
-      expect(game.start.pike_nests.map((nest) => nest.at)).toEqual([...pond.pike_nests].sort());
-      expect(game.start.carp_nests.map((nest) => nest.at)).toEqual([...pond.carp_nests].sort());
-      for (const step of game.steps) {
-        const start = /^start (\d)$/.exec(step.move);
-        if (start) {
-          const placed = step.change.pikes?.[step.seat]?.hungry ?? [];
-          expect([...placed].sort()).toEqual([...(pond.starts[Number(start[1])] ?? [])].sort());
-        }
-        const snail = /^snail (\w+)$/.exec(step.move);
-        if (snail) expect(pond.snail_fields).toContain(snail[1]);
-        for (const field of step.move.match(/\b[a-k]\d+\b/g) ?? []) expect(pond.water).toContain(field);
-      }
-    }
+  it('have canals that keep apart where they pass each other', () => {
+    const all = ['a1', 'a9', 'g9', 'm9', 'm1', 'g1'];
+    const canals = all.flatMap((a, i) => all.slice(i + 1).map((b) => [a, b]));
+    const pond = new Pond({ ...other_edition, canals });
+    expect(pond.canals.length).toBe(15);
+    expect(new Set(pond.canals.map(({ bed }) => JSON.stringify(bed))).size).toBe(15);
+    expect(JSON.stringify(scenery(pond))).not.toMatch(/NaN|null/);
+  });
+
+  it('have a rim of corners alone, whatever the shape', () => {
+    const line = [0, 1, 2, 3, 4].map((q) => ({ q, r: 0 }));
+    expect(hull(line)).toEqual([
+      { q: 4, r: 0 },
+      { q: 0, r: 0 },
+    ]);
+    expect(hull([...line, { q: 0, r: 2 }, { q: 1, r: 1 }]).length).toBe(3);
   });
 });

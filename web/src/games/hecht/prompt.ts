@@ -2,6 +2,7 @@
 import type { HechtPosition } from '$/generated/protocol';
 import { t } from '$/core/words.svelte';
 import type { Words } from '../game';
+import { sort } from './moves';
 
 export function prompt(position: HechtPosition, legal: readonly string[], words: Words): string {
   if (words.you === null || !position.turn.includes(words.you)) return '';
@@ -18,8 +19,10 @@ export function prompt(position: HechtPosition, legal: readonly string[], words:
       return t('hecht.prompt_clear');
     case 'only_skip':
       return t('hecht.prompt_skip');
-    case 'give':
-      return t('hecht.prompt_give', { nest: position.births[0]?.nest ?? '' });
+    case 'give': {
+      const [asked] = sort(legal).gives;
+      return asked ? t('hecht.prompt_give', { nest: asked.nest }) : '';
+    }
     case 'over':
       return '';
   }

@@ -1,32 +1,70 @@
-// For tests: whole games as a real server told them, each position given as what changed since the one
+// For tests: whole games as a real server told them to seat 0, each position given as what changed since the one
 // before.
 import { readFileSync } from 'node:fs';
-import type { GameEvent, HechtPosition } from '$/generated/protocol';
+import type { GameEvent, HechtConstants, HechtHandles, HechtPosition } from '$/generated/protocol';
+import type { FollowedHecht } from '$/core/followed';
 import type { Step } from '../game';
 
 interface RecordedGame {
   players: number;
-  starter: number;
+  constants: HechtConstants;
   start: HechtPosition;
-  steps: { seat: number; move: string; events: GameEvent[]; change: Partial<HechtPosition> }[];
+  handles: HechtHandles;
+  started: GameEvent[];
+  steps: {
+    seat: number;
+    move: string;
+    events: GameEvent[];
+    change: Partial<HechtPosition>;
+    handles: Partial<HechtHandles>;
+  }[];
 }
 
-const games = JSON.parse(readFileSync(new URL('./recorded.json', import.meta.url), 'utf8')) as RecordedGame[];
+/** One of two players, one of six. */
+export const recorded = JSON.parse(
+  readFileSync(new URL('./recorded.json', import.meta.url), 'utf8'),
+) as readonly RecordedGame[];
 
-export const recorded: readonly RecordedGame[] = games;
+/** The usual pond, as the server tells of it. */
+export const usual = recorded[0]!.constants;
 
 /** The steps of a recorded game as the table's shell hands them to the game's screen. */
-export function stepsOf(game: RecordedGame): Step<HechtPosition>[] {
-  let before = game.start;
-  return game.steps.map(({ seat, move, events, change }, i) => {
-    const after: HechtPosition = { ...before, ...change };
-    const step: Step<HechtPosition> = {
-      event: { t: 'moved', seq: i + 1, at: 0, seat, move, events },
+export function stepsOf(game: RecordedGame): Step<FollowedHecht>[] {
+  let before: FollowedHecht = { ...game.start, handles: game.handles };
+  const first: Step<FollowedHecht> = {
+    event: { t: 'started', seq: 1, at: 0, events: game.started },
+    before: undefined,
+    after: before,
+    turn: { moves: 0, to_move: before.turn },
+  };
+  const rest = game.steps.map(({ seat, move, events, change, handles }, i) => {
+    const after: FollowedHecht = { ...before, ...change, handles: { ...before.handles, ...handles } };
+    const step: Step<FollowedHecht> = {
+      event: { t: 'moved', seq: i + 2, at: 0, seat, move, events },
       before,
       after,
       turn: { moves: i + 1, to_move: after.turn },
     };
     before = after;
     return step;
+  });
+  return [first, ...rest];
+}
+
+/** A move of a recorded game: what was there before and after it, and what was told. */
+export interface Recorded {
+  step: Step<FollowedHecht>;
+  seat: number;
+  move: string;
+  events: GameEvent[];
+  before: FollowedHecht;
+  after: FollowedHecht;
+}
+
+export function movesOf(game: RecordedGame): Recorded[] {
+  return stepsOf(game).flatMap((step) => {
+    const { event, before, after } = step;
+    if (event.t !== 'moved' || !before || !after) return [];
+    return [{ step, seat: event.seat, move: event.move, events: event.events, before, after }];
   });
 }

@@ -1,16 +1,17 @@
 // Pike in the Carp Pond on the screen: what the table's shell needs to know of it.
-import type { HechtPosition } from '$/generated/protocol';
+import type { HechtConstants, HechtEndHappening, MatchEvent } from '$/generated/protocol';
+import type { FollowedHecht } from '$/core/followed';
 import { t } from '$/core/words.svelte';
 import type { GameScreen } from '../game';
 import Board from './Board.svelte';
-import { pikesOnBoard, satedPikes } from './content';
 import { facts } from './facts';
 import { frames } from './frames';
 import { help } from './help';
 import { lines, moveParts } from './lines';
 import { prompt } from './prompt';
+import { find, toldIn } from './told';
 
-export const screen: GameScreen<HechtPosition> = {
+export const screen: GameScreen<FollowedHecht, HechtConstants> = {
   Board,
   frames,
   lines,
@@ -21,12 +22,20 @@ export const screen: GameScreen<HechtPosition> = {
   help,
   status: (position) => t('hecht.status', { round: position.round, rounds: position.rounds }),
   prompt,
-  scoreSheet: (position) => ({
-    columns: [t('hecht.sheet_board'), t('hecht.sheet_left'), t('hecht.sheet_sated')],
-    rows: position.scores.map((_, seat) => [
-      pikesOnBoard(position, seat),
-      position.left[seat] ?? 0,
-      satedPikes(position, seat),
-    ]),
-  }),
+  scoreSheet: (position, _, events) => {
+    const end = endOf(events);
+    return {
+      columns: [t('hecht.sheet_board'), t('hecht.sheet_left'), t('hecht.sheet_sated')],
+      rows: end ? position.scores.map((_, seat) => row(end, seat)) : [],
+    };
+  },
 };
+
+function endOf(events: readonly MatchEvent[]): HechtEndHappening | undefined {
+  const last = events.findLast((event) => event.t === 'moved');
+  return last?.t === 'moved' ? find(toldIn(last.events), 'end') : undefined;
+}
+
+function row({ on_board, left, sated }: HechtEndHappening, seat: number): number[] {
+  return [on_board[seat] ?? 0, left[seat] ?? 0, sated[seat] ?? 0];
+}

@@ -1,5 +1,5 @@
 // Lines as a hand draws them: never quite straight, always the same each time the page is opened.
-import type { Point } from './pond';
+import type { Point } from './points';
 
 /** Numbers from 0 to 1 that look like chance; the same seed gives the same drawing. */
 export function scatter(seed: number): () => number {

@@ -1,10 +1,10 @@
 // Stones, fields and targets in words: for labels, the strip under the pond, and those who listen.
-import type { HechtPosition } from '$/generated/protocol';
-import { gameWord, list, t } from '$/core/words.svelte';
+import type { HechtConstants, HechtPosition, Way } from '$/generated/protocol';
+import { gameWord, list, t, type Key } from '$/core/words.svelte';
 import type { Words } from '../game';
-import { contents, isPair, type Content } from './content';
+import { contents, hasPair, type Content } from './content';
 import type { Action } from './moves';
-import { carp_nests, isArrow, isNest, pike_nests } from './pond';
+import { pondOf, type Pond } from './pond';
 import type { Target } from './targets';
 
 export function actionName(action: Action): string {
@@ -18,14 +18,14 @@ export function shortName(action: Action): string {
 }
 
 /** What the action does, in one sentence. */
-export function actionText(action: Action): string {
+export function actionText(action: Action, constants: HechtConstants): string {
   switch (action) {
     case 'snail':
       return t('hecht.action_snail');
     case 'skip':
       return t('hecht.action_skip');
     case 'wave':
-      return t('hecht.action_wave');
+      return t('hecht.action_wave', { n: constants.wave_points });
     case 'breed pike':
       return t('hecht.action_breed_pike');
     case 'breed carp':
@@ -44,48 +44,64 @@ export function stoneName({ kind, owner, sated, count }: Content, words: Words):
 }
 
 /** A field that is more than water: "carp nest d2", "f11 (arrow field)", or only its name. */
-export function fieldName(field: string): string {
-  if (pike_nests.includes(field)) return t('hecht.pike_nest', { field });
-  if (carp_nests.includes(field)) return t('hecht.carp_nest', { field });
-  return isArrow(field) ? t('hecht.arrow_field', { field }) : field;
+export function fieldName(pond: Pond, field: string): string {
+  switch (pond.kind(field)) {
+    case 'pike_nest':
+      return t('hecht.pike_nest', { field });
+    case 'carp_nest':
+      return t('hecht.carp_nest', { field });
+    case 'arrow':
+      return t('hecht.arrow_field', { field });
+    default:
+      return field;
+  }
 }
 
 /** Where a fish comes from: "from f9", "out of carp nest d2". */
-export function fromText(field: string): string {
-  if (pike_nests.includes(field)) return t('hecht.from_pike_nest', { field });
-  return carp_nests.includes(field) ? t('hecht.from_carp_nest', { field }) : t('hecht.from', { field });
+export function fromText(pond: Pond, field: string): string {
+  const kind = pond.kind(field);
+  if (kind === 'pike_nest') return t('hecht.from_pike_nest', { field });
+  return kind === 'carp_nest' ? t('hecht.from_carp_nest', { field }) : t('hecht.from', { field });
+}
+
+/** Where a fish goes: "to f4", "into carp nest d2". */
+export function goalText(pond: Pond, field: string): string {
+  const name = fieldName(pond, field);
+  return pond.isNest(field) ? t('hecht.into', { nest: name }) : t('hecht.to', { field: name });
 }
 
 /** What stands on a field, with the field: "your hungry pike on f9". */
-export function fieldText(position: HechtPosition, field: string, words: Words): string {
+export function fieldText(position: HechtPosition, field: string, words: Words<HechtConstants>): string {
+  const pond = pondOf(words.constants);
   const found = contents(position).get(field) ?? [];
-  if (isNest(field)) {
+  if (pond.isNest(field)) {
     const inside = found.length === 0 ? t('hecht.empty') : list(found.map((each) => stoneName(each, words)));
-    const pair = isPair(position, field) ? ` ${t('hecht.pair')}` : '';
-    return `${t('hecht.holds', { nest: fieldName(field), inside })}${pair}`;
+    const pair = hasPair(position, field) ? ` ${t('hecht.pair')}` : '';
+    return `${t('hecht.holds', { nest: fieldName(pond, field), inside })}${pair}`;
   }
   const [first] = found;
-  if (!first) return fieldName(field);
-  return t('hecht.on', { stone: stoneName(first, words), field: fieldName(field) });
+  if (!first) return fieldName(pond, field);
+  return t('hecht.on', { stone: stoneName(first, words), field: fieldName(pond, field) });
 }
 
+const eating = {
+  snail: 'hecht.eats_snail',
+  hungry_carp: 'hecht.eats_carp',
+  sated_carp: 'hecht.eats_sated_carp',
+} as const satisfies Record<Exclude<Way['eats'], 'none'>, Key>;
+
 /** Where a target leads and what it costs: "to f4, 3 points, eats the carp". */
-export function targetText(target: Target, position: HechtPosition): string {
+export function targetText(pond: Pond, target: Target): string {
+  const [field = '', other = ''] = target.fields;
   const cost = target.cost === undefined ? [] : [t('hecht.points', { n: target.cost })];
-  if (target.is === 'start') {
-    const [a = '', b = ''] = target.fields;
-    return t('hecht.start_at', { a, b });
+  switch (target.is) {
+    case 'start':
+      return t('hecht.start_at', { a: field, b: other });
+    case 'snail':
+      return t('hecht.snail_to', { field });
+    case 'exit':
+      return [t('hecht.leave'), ...cost].join(', ');
+    case 'swim':
+      return [goalText(pond, field), ...cost, ...(target.eats ? [t(eating[target.eats])] : [])].join(', ');
   }
-  if (target.is === 'snail') return t('hecht.snail_to', { field: target.fields[0] ?? '' });
-  if (target.is === 'exit') return [t('hecht.leave'), ...cost].join(', ');
-  const field = target.fields[0] ?? '';
-  const name = fieldName(field);
-  const to = isNest(field) ? t('hecht.into', { nest: name }) : t('hecht.to', { field: name });
-  const prey =
-    target.prey === 'snail'
-      ? [t('hecht.eats_snail')]
-      : target.prey === 'carp'
-        ? [position.carps.sated.includes(field) ? t('hecht.eats_sated_carp') : t('hecht.eats_carp')]
-        : [];
-  return [to, ...cost, ...prey].join(', ');
 }

@@ -1,124 +1,97 @@
-// Follows each stone from position to position, so that the right one swims, eats and vanishes. Positions
-// only say what stands where; the move in between says who went.
-import type { HechtPosition } from '$/generated/protocol';
-import { contents, type Kind } from './content';
-import { parse } from './moves';
-import { at as centre, distance, isNest } from './pond';
+// Follows each stone from position to position by its handle; the events in between say how it came or went.
+import type { FollowedHecht } from '$/core/followed';
+import type { Kind } from './content';
+import { find, type Told } from './told';
 
 export interface Stone {
+  /** Its handle: the same wherever it goes. */
   id: number;
   kind: Kind;
   owner: number | null;
   sated: boolean;
   at: string;
+  /** It is in a nest. */
+  nested: boolean;
   /** Its place among the stones of its field, and how many there are: more than one only in nests. */
   slot: number;
   among: number;
 }
 
-export type Coming = 'born' | 'start' | 'placed';
+/** `seen`: nobody told how it came. */
+export type Coming = 'born' | 'start' | 'placed' | 'seen';
+/** `returned`: nobody told how it went. */
 export type Going = 'eaten' | 'left' | 'returned';
 
 export interface Flock {
   stones: readonly Stone[];
-  next: number;
-  /** What happened on the way to this position. */
+  /** What happened on the way to this position: where those were that have moved, who is new, and who has gone. */
   moved: ReadonlyMap<number, string>;
   came: ReadonlyMap<number, Coming>;
   gone: readonly { stone: Stone; how: Going; by?: number }[];
 }
 
-/** The move that led to a position, and who made it. */
-export interface Cause {
-  move: string;
-  seat: number;
-}
-
-interface Slot {
-  kind: Kind;
-  owner: number | null;
-  sated: boolean;
-  at: string;
-}
-
-type Gone = Flock['gone'][number];
-
-const alike = (a: Slot, b: Slot): boolean => a.kind === b.kind && a.owner === b.owner;
-
-function slots(position: HechtPosition): Slot[] {
-  const found: Slot[] = [];
-  for (const [at, each] of contents(position)) {
-    for (const { kind, owner, sated, count } of each) {
-      for (let i = 0; i < count; i++) found.push({ kind, owner, sated, at });
-    }
-  }
-  return found;
-}
-
-/** The stones of a position, given those of the one before; without those, all are simply there. */
-export function track(before: Flock | undefined, position: HechtPosition, cause?: Cause): Flock {
-  const wanted = slots(position);
-  const left = [...(before?.stones ?? [])];
-  const placed: Stone[] = [];
+/** The stones of a position, given those of the one before and what was told between; without those, all are there. */
+export function follow(before: Flock | undefined, position: FollowedHecht, events: readonly Told[]): Flock {
+  const stones = stonesOf(position);
   const moved = new Map<number, string>();
   const came = new Map<number, Coming>();
-  const gone: Gone[] = [];
-  let next = before?.next ?? 1;
-
-  const settle = (stone: Stone | undefined, slot: Slot): void => {
-    wanted.splice(wanted.indexOf(slot), 1);
-    if (stone) left.splice(left.indexOf(stone), 1);
-    placed.push({ ...slot, id: stone?.id ?? next++, slot: 0, among: 1 });
-    if (stone && stone.at !== slot.at) moved.set(stone.id, stone.at);
-  };
-  const lose = (stone: Stone, how: Going, by?: number): void => {
-    left.splice(left.indexOf(stone), 1);
-    gone.push(by === undefined ? { stone, how } : { stone, how, by });
-  };
-
-  const parsed = cause ? parse(cause.move) : undefined;
-  if (cause && parsed?.is === 'swim') {
-    const mover = moverOn(left, parsed.from, cause.seat);
-    const slot = mover && wanted.find((each) => each.at === parsed.to && alike(each, mover));
-    if (mover && slot) {
-      settle(mover, slot);
-      const prey = isNest(parsed.to) ? undefined : left.find((each) => each.at === parsed.to);
-      if (prey) lose(prey, 'eaten', mover.id);
+  if (!before) return { stones, moved, came, gone: [] };
+  const old = new Map(before.stones.map((stone) => [stone.id, stone]));
+  const how = coming(events);
+  for (const stone of stones) {
+    const was = old.get(stone.id);
+    // After a move was taken back another stone may get the number.
+    if (was?.kind !== stone.kind || was.owner !== stone.owner) {
+      came.set(stone.id, how);
+      continue;
     }
-  } else if (cause && parsed?.is === 'exit') {
-    const mover = moverOn(left, parsed.from, cause.seat);
-    if (mover) lose(mover, 'left');
+    old.delete(stone.id);
+    if (was.at !== stone.at) moved.set(stone.id, was.at);
   }
-  for (const slot of [...wanted]) {
-    const same = left.find((each) => each.at === slot.at && alike(each, slot));
-    if (same) settle(same, slot);
-  }
-  // Whoever is not where it was has gone the shortest way we can think of: after a step back, or steps nobody
-  // saw.
-  for (const slot of [...wanted]) {
-    const other = nearest(left.filter((each) => alike(each, slot)), slot.at);
-    if (other) settle(other, slot);
-  }
-  for (const slot of [...wanted]) {
-    const id = next;
-    settle(undefined, slot);
-    if (before) came.set(id, slot.kind === 'snail' ? 'placed' : parsed?.is === 'start' ? 'start' : 'born');
-  }
-  for (const stone of [...left]) lose(stone, 'returned');
-  return { stones: lineUp(placed), next, moved, came, gone };
+  const swam = find(events, 'swam');
+  const eater = swam && swam.ate !== 'none' ? stones.find(({ at }) => at === swam.to) : undefined;
+  const left = find(events, 'left') !== undefined;
+  const lost = [...old.values()].filter(({ id }) => !came.has(id));
+  const gone = lost.map((stone): Flock['gone'][number] => {
+    if (eater) return { stone, how: 'eaten', by: eater.id };
+    return { stone, how: left ? 'left' : 'returned' };
+  });
+  return { stones, moved, came, gone };
 }
 
-/** Of several alike in a nest the youngest goes: those who came in this turn stay. */
-function moverOn(stones: readonly Stone[], field: string, seat: number): Stone | undefined {
-  const here = stones.filter((each) => each.at === field && each.kind !== 'snail');
-  const own = here.filter((each) => each.owner === seat);
-  const able = own.length > 0 ? own : here;
-  return able.reduce<Stone | undefined>((a, b) => (a && a.id > b.id ? a : b), undefined);
+function coming(events: readonly Told[]): Coming {
+  if (find(events, 'placed')) return 'start';
+  if (find(events, 'snail')) return 'placed';
+  return find(events, 'born') ? 'born' : 'seen';
 }
 
-function nearest(stones: readonly Stone[], field: string): Stone | undefined {
-  const far = (stone: Stone): number => distance(centre(stone.at), centre(field));
-  return stones.reduce<Stone | undefined>((a, b) => (a && far(a) <= far(b) ? a : b), undefined);
+type Looks = Pick<Stone, 'kind' | 'owner' | 'sated' | 'nested'>;
+
+/** The stones of a position, oldest first: each list of it has its handles in the same order. */
+function stonesOf(position: FollowedHecht): Stone[] {
+  const { handles } = position;
+  const found: Stone[] = [];
+  const put = (looks: Looks, ids: readonly number[] = [], at: (i: number) => string | undefined): void => {
+    for (const [i, id] of ids.entries()) found.push({ id, ...looks, at: at(i) ?? '', slot: 0, among: 1 });
+  };
+  const snail = { kind: 'snail', owner: null, sated: false, nested: false } as const;
+  put(snail, handles.snails, (i) => position.snails[i]);
+  for (const sated of [false, true]) {
+    const key = sated ? 'sated' : 'hungry';
+    const carp = { kind: 'carp', owner: null, sated } as const;
+    put({ ...carp, nested: false }, handles.carps[key], (i) => position.carps[key][i]);
+    for (const [i, { at }] of position.carp_nests.entries()) {
+      put({ ...carp, nested: true }, handles.carp_nests[i]?.[key], () => at);
+    }
+    for (const [owner, pikes] of position.pikes.entries()) {
+      const pike = { kind: 'pike', owner, sated } as const;
+      put({ ...pike, nested: false }, handles.pikes[owner]?.[key], (i) => pikes[key][i]);
+      for (const [i, { at }] of position.pike_nests.entries()) {
+        put({ ...pike, nested: true }, handles.pike_nests[i]?.[key][owner], () => at);
+      }
+    }
+  }
+  return lineUp(found);
 }
 
 function lineUp(stones: Stone[]): Stone[] {

@@ -1,68 +1,57 @@
 // What lights up: where the chosen fish can go, where a snail or the first pikes can be put.
-import type { HechtPosition } from '$/generated/protocol';
-import { fishAt, preyAt, type Content, type Kind } from './content';
+import type { Way } from '$/generated/protocol';
 import type { Choices } from './moves';
-import { at, distance, isNest, nearestArrow, signAt, starts, type Point } from './pond';
-
-/** A way as the server tells it. */
-export interface Way {
-  move: string;
-  cost: number;
-  path: string[];
-}
+import { between, distance, type Point } from './points';
+import type { Pond } from './pond';
 
 export interface Target extends Point {
   move: string;
   is: 'swim' | 'exit' | 'snail' | 'start';
   /** Fields that light up. */
   fields: readonly string[];
+  /** Of a start position. */
+  section?: number;
   cost?: number;
   path?: readonly string[];
   /** What is eaten there. */
-  prey?: Kind;
+  eats?: Exclude<Way['eats'], 'none'>;
 }
 
 /** What the player has in hand: a fish on a field, a snail, or nothing. */
 export type Held = { fish: string } | 'snail' | undefined;
 
-export function targets(
-  position: HechtPosition,
-  choices: Choices,
-  held: Held,
-  ways: readonly Way[],
-): Target[] {
+/** `ways`: as the server tells them, a moment after a fish is taken in hand. */
+export function targets(pond: Pond, choices: Choices, held: Held, ways: readonly Way[]): Target[] {
   if (choices.starts.size > 0) {
-    return [...choices.starts].map(([k, move]) => {
-      const fields = starts[k] ?? ['', ''];
-      const [a, b] = [at(fields[0]), at(fields[1])];
-      return { move, is: 'start', fields, x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    return [...choices.starts].map(([section, move]) => {
+      const fields = pond.starts[section] ?? [];
+      const [a = '', b = ''] = fields;
+      return { move, is: 'start', section, fields, ...between(pond.at(a), pond.at(b), 0.5) };
     });
   }
   if (held === 'snail') {
-    return [...choices.snails].map(([field, move]) => ({ move, is: 'snail', fields: [field], ...at(field) }));
+    return [...choices.snails].map(([field, move]) => ({ move, is: 'snail', fields: [field], ...pond.at(field) }));
   }
   if (held === undefined) return [];
-  const fish = fishAt(position, held.fish, position.turn[0] ?? -1);
-  const way = (move: string): Partial<Target> => {
-    const found = ways.find((each) => each.move === move);
-    return found ? { cost: found.cost, path: found.path } : {};
-  };
   const found = [...(choices.swims.get(held.fish) ?? [])].map(([to, move]): Target => {
-    const prey = isNest(to) || !fish ? undefined : eaten(position, fish, to);
-    return { move, is: 'swim', fields: [to], ...at(to), ...way(move), ...(prey ? { prey } : {}) };
+    return { move, is: 'swim', fields: [to], ...pond.at(to), ...wayOf(ways, move) };
   });
   const exit = choices.exits.get(held.fish);
-  if (exit !== undefined) {
-    const known = way(exit);
-    const arrow = known.path?.at(-1) ?? nearestArrow(held.fish);
-    found.push({ move: exit, is: 'exit', fields: [], ...signAt(arrow), ...known });
+  // Where the sign stands is known with the way that leads there.
+  const out = exit === undefined ? undefined : wayOf(ways, exit);
+  if (exit !== undefined && out) {
+    found.push({ move: exit, is: 'exit', fields: [], ...pond.signAt(out.path.at(-1) ?? ''), ...out });
   }
   return found;
 }
 
-function eaten(position: HechtPosition, fish: Content, to: string): Kind | undefined {
-  const prey = preyAt(position, to);
-  return prey !== undefined && prey !== fish.kind ? prey : undefined;
+type Known = Pick<Way, 'cost' | 'path'> & Pick<Target, 'eats'>;
+
+function wayOf(ways: readonly Way[], move: string): Known | undefined {
+  const way = ways.find((each) => each.move === move);
+  if (!way) return undefined;
+  const { cost, path, eats } = way;
+  return eats === 'none' ? { cost, path } : { cost, path, eats };
 }
 
 /** What lies nearest to a point, within a reach; nothing if all are farther. */
