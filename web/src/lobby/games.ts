@@ -9,13 +9,15 @@ export interface GameCard {
   difficulty: 1 | 2 | 3;
   /** How many play in a first game. */
   players: number;
+  /** The game's screen can show what was played. */
+  memory_aid: boolean;
 }
 
 export const gameCards: Record<GameName, GameCard> = {
-  fishing: { minutes: 25, difficulty: 2, players: 4 },
-  foppen: { minutes: 15, difficulty: 1, players: 4 },
-  fatfish: { minutes: 10, difficulty: 1, players: 3 },
-  hecht: { minutes: 25, difficulty: 3, players: 2 },
+  fishing: { minutes: 25, difficulty: 2, players: 4, memory_aid: true },
+  foppen: { minutes: 15, difficulty: 1, players: 4, memory_aid: true },
+  fatfish: { minutes: 10, difficulty: 1, players: 3, memory_aid: true },
+  hecht: { minutes: 25, difficulty: 3, players: 2, memory_aid: false },
 };
 
 /** A first game against bots that do not take everything. */

@@ -1,9 +1,5 @@
 // Cards and moves of Fat Fish as they are written.
-
-export type Colour = 'r' | 'y' | 'g' | 'b' | 'p';
-
-/** How many places a row has. */
-export const row_length = 5;
+import type { SortOrder } from '$/core/settings.svelte';
 
 export type Move =
   | { kind: 'lay'; card: string; row: number }
@@ -19,22 +15,22 @@ export function valueOf(face: string): number {
   return Number(face.slice(1));
 }
 
-/** What these cards are worth together. */
-export function pointsOf(faces: readonly string[]): number {
-  return faces.reduce((sum, face) => sum + valueOf(face), 0);
-}
-
 export function layMove(card: string, row: number): string {
   return `${card}>${row}`;
 }
 
+/** The cards are in the order in which the server names them. */
+export function keepMove(cards: readonly string[]): string {
+  return `keep ${cards.join(' ')}`;
+}
+
 export function readMove(move: string): Move | undefined {
   if (move === 'stop') return { kind: 'stop' };
-  const lay = /^([rygbp]\d)>(\d)$/.exec(move);
+  const lay = /^([a-z]\d+)>(\d+)$/.exec(move);
   if (lay) return { kind: 'lay', card: lay[1]!, row: Number(lay[2]) };
-  const keep = /^keep((?: [rygbp]\d)+)$/.exec(move);
+  const keep = /^keep((?: [a-z]\d+)+)$/.exec(move);
   if (keep) return { kind: 'keep', cards: keep[1]!.trim().split(' ') };
-  const take = /^take ([A-I])$/.exec(move);
+  const take = /^take ([A-Z])$/.exec(move);
   if (take) return { kind: 'take', licence: take[1]! };
   return undefined;
 }
@@ -44,12 +40,15 @@ export function rowsFor(card: string, legal: readonly string[]): number[] {
   return legal.map(readMove).flatMap((move) => (move?.kind === 'lay' && move.card === card ? [move.row] : []));
 }
 
-/** The cards less some others, each as often as it is named. */
-export function without(faces: readonly string[], others: readonly string[]): string[] {
-  const rest = [...faces];
-  for (const face of others) {
-    const at = rest.indexOf(face);
-    if (at >= 0) rest.splice(at, 1);
-  }
-  return rest;
+const colours = 'rygbp';
+
+/** As people like to hold them: by colour, then by value. */
+export function sortCards<T>(cards: readonly T[], faceOf: (card: T) => string, order: SortOrder): T[] {
+  const by = (card: T): number => colours.indexOf(colourOf(faceOf(card))) * 100 + valueOf(faceOf(card));
+  const sorted = [...cards].sort((a, b) => by(a) - by(b));
+  return order === 'rising' ? sorted : sorted.reverse();
+}
+
+export function sortFaces(faces: readonly string[], order: SortOrder): string[] {
+  return sortCards(faces, (face) => face, order);
 }

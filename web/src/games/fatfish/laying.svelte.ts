@@ -1,6 +1,4 @@
 // A card on its way from the hand to a row: chosen, dragged, sent, or asked about because it may not go there.
-import type { FatfishPosition } from '$/generated/protocol';
-import type { BoardProps } from '../game';
 import { note } from '$/core/announce.svelte';
 import { settings } from '$/core/settings.svelte';
 import { t } from '$/core/words.svelte';
@@ -8,16 +6,15 @@ import type { HandCard } from '$/scene/Hand.svelte';
 import { layMove, rowsFor } from './cards';
 import { handSpot } from './pieces';
 import type { Layout } from './places';
+import type { Card } from './names';
 import type { Target } from './Rows.svelte';
-import type { Card } from './track';
+import type { FatfishBoard } from './types';
 
 export interface Table {
-  board: BoardProps<FatfishPosition>;
+  board: FatfishBoard;
   layout: Layout;
   /** The own hand. */
   own: readonly Card[];
-  /** The fiasco card is in play: a wrong lay is possible, and costs. */
-  wrong_costs: boolean;
 }
 
 export interface Question {
@@ -60,12 +57,12 @@ export class Laying {
   targets = $derived.by((): (Target | undefined)[] => {
     const { card } = this;
     if (!card) return [];
-    const { board, wrong_costs } = this.#table();
-    const rows = rowsFor(card.face, board.legal);
-    const otherwise = wrong_costs ? 'fiasco' : 'wrong';
-    return board.position.rows.map((row, i) => {
+    const { legal, penalised, position } = this.#table().board;
+    return position.rows.map((row, i) => {
       if (row.length === 0) return undefined;
-      return { kind: rows.includes(i + 1) ? 'legal' : otherwise, card: card.face };
+      const move = layMove(card.face, i + 1);
+      const otherwise = penalised.includes(move) ? 'fiasco' : 'wrong';
+      return { kind: legal.includes(move) ? 'legal' : otherwise, card: card.face };
     });
   });
 
@@ -111,7 +108,10 @@ export class Laying {
     else if (answer?.ruling === 'penalised') {
       if (settings.warn_fiasco) this.asked = { key, move, card, row, reason: answer.text };
       else this.#risk(key, move);
-    } else if (answer) note(this.#table().wrong_costs ? answer.text : `${answer.text} ${t('fatfish.refused_off')}`);
+    } else if (answer) {
+      const without_card = this.#table().board.words.constants.fiasco_penalty === null;
+      note(without_card ? `${answer.text} ${t('fatfish.refused_off')}` : answer.text);
+    }
   }
 
   #risk(key: string, move: string): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { card_ratio, type Spot } from '$/scene/spots';
 import { layoutOf } from './layout';
-import { hand_max, type Demand, type Layout, type Rect } from './places';
+import type { Demand, Layout, Rect } from './places';
 
 // The board's own area: the window less the bar at the top, and less the panel at the side of wide windows.
 const sizes: [string, number, number][] = [
@@ -19,14 +19,15 @@ const sizes: [string, number, number][] = [
 ];
 
 const both = [true, false];
+const counts = { rows: 3, row_length: 5, hand_max: 4 };
 
 /** Everything that can lie on a board of this size, by what it is. */
 function demands(w: number, h: number): [string, Demand][] {
   return [2, 3, 4, 5, 6].flatMap((seats) =>
-    both.flatMap((licences) =>
+    [7, 0].flatMap((licences) =>
       both.map((open): [string, Demand] => [
-        `${seats} seats${licences ? ', licences' : ''}${open ? ', hands open' : ''}`,
-        { w, h, seats, you: 1, licences, fiasco: true, open, plate_h: 60, own_h: 60 },
+        `${seats} seats${licences > 0 ? ', licences' : ''}${open ? ', hands open' : ''}`,
+        { w, h, seats, you: 1, ...counts, licences, fiasco: true, open, plate_h: 60, own_h: 60 },
       ]),
     ),
   );
@@ -55,7 +56,7 @@ function things(layout: Layout, demand: Demand): Record<string, Rect> {
     if (!seat.tray) continue;
     all[`plus${seat.seat}`] = rectOf(seat.plus);
     all[`minus${seat.seat}`] = rectOf(seat.minus);
-    if (demand.licences) all[`tokens${seat.seat}`] = rectOf(seat.tokens);
+    if (demand.licences > 0) all[`tokens${seat.seat}`] = rectOf(seat.tokens);
   }
   return all;
 }
@@ -92,7 +93,7 @@ describe.each(sizes)('%s, %d×%d', (_, w, h) => {
 
   it('has cards that a finger can hit, and a place for every seat', () => {
     for (const { demand, layout } of boards) {
-      expect(layout.hand).toHaveLength(hand_max);
+      expect(layout.hand).toHaveLength(demand.hand_max);
       expect(layout.hand[0]!.w).toBeGreaterThanOrEqual(44);
       // The cards of a full row are touched, too. With open hands nobody plays.
       if (!demand.open) expect(layout.card).toBeGreaterThanOrEqual(w < 400 && demand.seats > 4 ? 36 : 40);
@@ -105,7 +106,7 @@ describe.each(sizes)('%s, %d×%d', (_, w, h) => {
 });
 
 it('uses the room of large screens', () => {
-  const base = { seats: 4, you: 0, licences: false, fiasco: true, open: false, plate_h: 60, own_h: 60 };
+  const base = { seats: 4, you: 0, ...counts, licences: 0, fiasco: true, open: false, plate_h: 60, own_h: 60 };
   expect(layoutOf({ ...base, w: 3440, h: 2080 }).card).toBeGreaterThanOrEqual(120);
   expect(layoutOf({ ...base, w: 960, h: 750 }).card).toBeGreaterThanOrEqual(75);
   expect(layoutOf({ ...base, w: 390, h: 750 }).card).toBeGreaterThanOrEqual(58);
@@ -117,7 +118,8 @@ it('puts the viewer at the bottom', () => {
     h: 750,
     seats: 5,
     you: 3,
-    licences: false,
+    ...counts,
+    licences: 0,
     fiasco: true,
     open: false,
     plate_h: 66,
@@ -125,4 +127,17 @@ it('puts the viewer at the bottom', () => {
   });
   const own = layout.seats[3]!.plate.y;
   for (const seat of layout.seats) if (seat.seat !== 3) expect(seat.plate.y).toBeLessThan(own);
+});
+
+it.each(sizes)('has room for as much as the game has: %s, %d×%d', (_, w, h) => {
+  const base = { w, h, seats: 3, you: 0, fiasco: true, open: false, plate_h: 60, own_h: 60 };
+  const demand: Demand = { ...base, rows: 2, row_length: 4, hand_max: 3, licences: 5 };
+  const layout = layoutOf(demand);
+  expect(layout.rows.map((row) => row.places.length)).toEqual([4, 4]);
+  expect(layout.hand).toHaveLength(3);
+  expect(layout.licences).toHaveLength(5);
+  const all = Object.entries(things(layout, demand));
+  for (const [i, [, rect]] of all.entries()) {
+    for (const [, other] of all.slice(i + 1)) expect(overlap(rect, other)).toBe(false);
+  }
 });

@@ -1,20 +1,10 @@
-// What the licences are worth, as it is printed on them.
-import { tableEdition } from '$/core/edition.svelte';
+// What is told of the licences at this table.
+import type { FatfishConstants } from '$/generated/protocol';
 
-const standard: Readonly<Record<string, number>> = {
-  A: 10,
-  B: 10,
-  C: 10,
-  D: 10,
-  E: 10,
-  F: 7,
-  G: 7,
-  H: 7,
-  I: 7,
-};
+export function licenceOf(constants: FatfishConstants, letter: string): FatfishConstants['licences'][number] {
+  return constants.licences.find(({ licence }) => licence === letter) ?? { licence: letter, points: 0, at_end: false };
+}
 
-export const licences: readonly string[] = Object.keys(standard);
-
-export function licencePoints(letter: string): number {
-  return tableEdition.value(`licences.${letter}`, standard[letter] ?? 0);
+export function licencePoints(constants: FatfishConstants, letter: string): number {
+  return licenceOf(constants, letter).points;
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { FatfishPosition } from '$/generated/protocol';
+import type { FollowedFatfish } from '$/core/followed';
 import type { Piece } from '$/scene/spots';
 import { layoutOf } from './layout';
 import { frames } from './frames';
+import { sortFaces } from './cards';
 import { placesOf } from './keeping';
-import { piecesOf, sortHand, zonesOf, type Doing } from './pieces';
+import { Names } from './names';
+import { piecesOf, type Doing } from './pieces';
 import { recorded, stepsOf, wordsFor } from './recorded';
 import { seenOf } from './seen';
-import { track, type Tracks } from './track';
 
 const nothing: Doing = {
   seat: 0,
@@ -20,28 +21,27 @@ const nothing: Doing = {
   split: undefined,
   wrong: undefined,
   still: false,
-  licences: true,
   fiasco: true,
 };
 
-const base = { seats: 3, you: 0, licences: true, fiasco: true, open: false, plate_h: 60, own_h: 60 };
+const counts = { rows: 3, row_length: 5, hand_max: 4, licences: 7 };
+const base = { seats: 3, you: 0, ...counts, fiasco: true, open: false, plate_h: 60, own_h: 60 };
 const desktop = layoutOf({ ...base, w: 960, h: 750 });
 const phone = layoutOf({ ...base, w: 360, h: 560 });
 
-function splitOf(position: FatfishPosition): Doing['split'] {
-  if (position.row === null || position.kept.length === 0) return undefined;
-  return { row: position.row - 1, places: placesOf(position.rows[position.row - 1]!, position.kept) };
+function splitOf({ row, kept, handles }: FollowedFatfish): Doing['split'] {
+  if (row === null || kept.length === 0) return undefined;
+  return { row: row - 1, places: placesOf(handles.rows[row - 1]!, handles.kept) };
 }
 
 /** Every picture of a whole game, as the board draws it. */
-function film(layout = desktop): { position: FatfishPosition; pieces: Piece[] }[] {
-  let memory: Tracks = {};
-  let n = 0;
-  return stepsOf(recorded[0]!)
+function film(layout = desktop): { position: FollowedFatfish; pieces: Piece[] }[] {
+  const names = new Names();
+  return stepsOf(recorded[0])
     .flatMap((step) => frames(step, wordsFor(0)))
     .map(({ position }) => {
-      memory = track(memory, zonesOf(position, 0, 'rising'), () => ++n);
-      return { position, pieces: piecesOf(position, memory, layout, { ...nothing, split: splitOf(position) }) };
+      const tracks = names.follow(position, 0, 'rising');
+      return { position, pieces: piecesOf(position, tracks, layout, { ...nothing, split: splitOf(position) }) };
     });
 }
 
@@ -102,8 +102,7 @@ describe('pieces', () => {
 
   it('follow the finger, rise when chosen, wait where they were sent', () => {
     const { position } = film()[1]!;
-    let n = 0;
-    const tracks = track({}, zonesOf(position, 0, 'rising'), () => ++n);
+    const tracks = new Names().follow(position, 0, 'rising');
     const key = tracks['hand0']![0]!.key;
     const piece = (doing: Partial<Doing>): Piece =>
       piecesOf(position, tracks, desktop, { ...nothing, ...doing }).find((each) => each.key === key)!;
@@ -118,16 +117,27 @@ describe('pieces', () => {
 
 describe('the hand', () => {
   it('is sorted by colour and value, either way', () => {
-    expect(sortHand(['b3', 'r5', 'y1', 'r2'], 'rising')).toEqual(['r2', 'r5', 'y1', 'b3']);
-    expect(sortHand(['b3', 'r5', 'y1', 'r2'], 'falling')).toEqual(['b3', 'y1', 'r5', 'r2']);
+    expect(sortFaces(['b3', 'r5', 'y1', 'r2'], 'rising')).toEqual(['r2', 'r5', 'y1', 'b3']);
+    expect(sortFaces(['b3', 'r5', 'y1', 'r2'], 'falling')).toEqual(['b3', 'y1', 'r5', 'r2']);
   });
 });
 
 describe('the memory aid', () => {
+  const all = (seen: ReadonlyMap<string, number>): number => [...seen.values()].reduce((a, b) => a + b, 0);
+  const start = stepsOf(recorded[0])[0]!.after!;
+
   it('counts what lies open and the own hand', () => {
-    const position = stepsOf(recorded[0]!)[0]!.after!;
-    const seen = seenOf(position);
-    expect(seen.get('y1')).toBe(2);
-    expect([...seen.values()].reduce((a, b) => a + b, 0)).toBe(7);
+    const seen = seenOf(start);
+    for (const face of [...start.rows.flat(), ...start.hand!]) expect(seen.get(face)).toBeGreaterThan(0);
+    expect(all(seen)).toBe(7);
+  });
+
+  it('counts what a fiasco showed, and nothing twice', () => {
+    const { hand, handles } = start;
+    // Of the own hand, and of another that stays hidden otherwise.
+    const shown = [hand!.slice(0, 2), ['y4'], []];
+    const told = { ...start, shown, handles: { ...handles, shown: [handles.hand!.slice(0, 2), [99], []] } };
+    expect(all(seenOf(told))).toBe(8);
+    expect(seenOf(told).get('y4')).toBe((seenOf(start).get('y4') ?? 0) + 1);
   });
 });

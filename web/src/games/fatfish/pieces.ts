@@ -1,38 +1,14 @@
 // The pieces on the table, from a position: what lies where, what is lifted, split, dragged or on its way.
 import type { FatfishPosition } from '$/generated/protocol';
-import type { SortOrder } from '$/core/settings.svelte';
 import type { Piece, Spot } from '$/scene/spots';
-import { colourOf, valueOf } from './cards';
 import { has } from './keeping';
+import type { Card, Tracks } from './names';
 import type { Layout, SeatPlace } from './places';
-import type { Card, Tracks, Zones } from './track';
 
 type P = FatfishPosition;
 
-const colours = 'rygbp';
 /** So many cards of a pile are drawn: the rest lies below. */
 const pile_top = 3;
-
-export function sortHand(faces: readonly string[], order: SortOrder): string[] {
-  const by = (face: string): number => colours.indexOf(colourOf(face)) * 10 + valueOf(face);
-  const sorted = [...faces].sort((a, b) => by(a) - by(b));
-  return order === 'rising' ? sorted : sorted.reverse();
-}
-
-/** The cards at the bottom of the table: the viewer's, or those of the first seat where all is open. */
-export function ownHand(position: P, seat: number): string[] | undefined {
-  return position.hand ?? position.hands?.[seat];
-}
-
-export function zonesOf(position: P, seat: number, order: SortOrder): Zones {
-  const zones: Record<string, readonly string[]> = {};
-  const hand = ownHand(position, seat);
-  if (hand) zones[`hand${seat}`] = sortHand(hand, order);
-  position.rows.forEach((row, i) => (zones[`row${i}`] = row));
-  position.plus.forEach((pile, i) => (zones[`plus${i}`] = pile));
-  position.minus.forEach((pile, i) => (zones[`minus${i}`] = pile));
-  return zones;
-}
 
 /** What the person is doing, and what the cards should say about it. */
 export interface Doing {
@@ -53,7 +29,7 @@ export interface Doing {
   wrong: number | undefined;
   /** Nothing was drawn before, and it is not the deal: things lie where they lie. */
   still: boolean;
-  licences: boolean;
+  /** The fiasco card is in the game. */
   fiasco: boolean;
 }
 
@@ -183,7 +159,7 @@ export function licenceSpot(layout: Layout, index: number): Spot {
   };
 }
 
-/** The licences of the game in the order in which they lie in the middle: the drawn one first. */
+/** The licences of the game in the order in which they lie in the middle: the drawn one first. None: played without. */
 export function licencesOf(position: P): string[] {
   return [...position.open, ...position.owned.flat()].sort();
 }
@@ -196,15 +172,13 @@ function tokenPieces(position: P, layout: Layout, doing: Doing): Piece[] {
     const step = Math.min(place.tokens.w * 1.05, (place.tokens.w * 3.2) / Math.max(1, index + 1));
     return { ...place.tokens, x: place.tokens.x + index * step, z: 6 + index };
   };
-  if (doing.licences) {
-    licencesOf(position).forEach((letter, i) => {
-      const owner = position.owned.findIndex((each) => each.includes(letter));
-      const before = owner >= 0 ? position.owned[owner]!.indexOf(letter) : 0;
-      const held = owner >= 0 && position.fiasco === owner ? 1 : 0;
-      const at = owner >= 0 ? lying(owner, before + held) : { ...licenceSpot(layout, i), z: 5 };
-      pieces.push({ key: `licence${letter}`, face: null, token: letter, at });
-    });
-  }
+  licencesOf(position).forEach((letter, i) => {
+    const owner = position.owned.findIndex((each) => each.includes(letter));
+    const before = owner >= 0 ? position.owned[owner]!.indexOf(letter) : 0;
+    const held = owner >= 0 && position.fiasco === owner ? 1 : 0;
+    const at = owner >= 0 ? lying(owner, before + held) : { ...licenceSpot(layout, i), z: 5 };
+    pieces.push({ key: `licence${letter}`, face: null, token: letter, at });
+  });
   if (doing.fiasco) {
     const { fiasco } = position;
     const at = fiasco === null ? { ...layout.fiasco, z: 5 } : lying(fiasco, 0);

@@ -1,6 +1,5 @@
 // What a layout consists of, and the parts that all arrangements share.
 import { card_ratio, type Spot } from '$/scene/spots';
-import { row_length } from './cards';
 
 export interface Rect {
   x: number;
@@ -14,7 +13,13 @@ export interface Demand {
   h: number;
   seats: number;
   you: number | null;
-  licences: boolean;
+  /** How many rows there are, and how many cards make one full. */
+  rows: number;
+  row_length: number;
+  /** How many cards a hand can have. */
+  hand_max: number;
+  /** How many licences can lie in the middle. */
+  licences: number;
   fiasco: boolean;
   /** All hands lie open: every seat needs a line for them. */
   open: boolean;
@@ -65,19 +70,18 @@ export interface Layout {
   counter: Rect;
 }
 
-export const hand_max = 4;
-export const licences_max = 7;
+type Rows = Pick<Demand, 'rows' | 'row_length'>;
 
-export function rowPlaces(x: number, y: number, card: number, wide: boolean): RowPlace[] {
+export function rowPlaces(room: Rows, x: number, y: number, card: number, wide: boolean): RowPlace[] {
   const { pad, label, gap, between } = rowMeasures(card, wide);
-  const size = rowSize(card, wide);
-  return [0, 1, 2].map((row) => {
+  const size = rowSize(room, card, wide);
+  return Array.from({ length: room.rows }, (_, row) => {
     const top = y + row * (size.h + between);
     const first = x + label + pad + card / 2;
     return {
       box: { x, y: top, ...size },
       label: { x, y: top, w: label, h: size.h },
-      places: Array.from({ length: row_length }, (_, place) => ({
+      places: Array.from({ length: room.row_length }, (_, place) => ({
         x: first + place * (card + gap),
         y: top + size.h / 2,
         w: card,
@@ -95,7 +99,7 @@ function rowMeasures(card: number, wide: boolean): { pad: number; label: number;
   };
 }
 
-export function rowSize(card: number, wide: boolean): { w: number; h: number } {
+export function rowSize({ row_length }: Rows, card: number, wide: boolean): { w: number; h: number } {
   const { pad, label, gap } = rowMeasures(card, wide);
   return {
     w: label + row_length * card + (row_length - 1) * gap + 2 * pad,
@@ -103,8 +107,8 @@ export function rowSize(card: number, wide: boolean): { w: number; h: number } {
   };
 }
 
-export function rowsHeight(card: number, wide: boolean): number {
-  return 3 * rowSize(card, wide).h + 2 * rowMeasures(card, wide).between;
+export function rowsHeight(room: Rows, card: number, wide: boolean): number {
+  return room.rows * rowSize(room, card, wide).h + (room.rows - 1) * rowMeasures(card, wide).between;
 }
 
 /** The line with an open hand below a plate. */

@@ -1,33 +1,62 @@
-// For tests: whole games as a real server told them to seat 0, each position given as what changed since the one
-// before.
+// For tests: whole games as a real server told them to seat 0 (scripts/record.mjs), each position given as what changed
+// since the one before.
 import { readFileSync } from 'node:fs';
-import type { FatfishPosition, GameEvent, GameInfo } from '$/generated/protocol';
-import type { Step, Words } from '../game';
+import type { FollowedFatfish } from '$/core/followed';
+import type {
+  FatfishConstants,
+  FatfishHandles,
+  FatfishPosition,
+  GameEvent,
+  GameInfo,
+  MovedEvent,
+} from '$/generated/protocol';
+import type { Step } from '../game';
+import type { FatfishWords } from './types';
+
+interface RecordedStep {
+  seat: number;
+  move: string;
+  events: GameEvent[];
+  change: Partial<FatfishPosition>;
+  handles: Partial<FatfishHandles>;
+  /** What is not there any more. */
+  gone?: 'hand'[];
+  /** What seat 0 may do next. */
+  legal?: string[];
+  penalised?: string[];
+}
 
 interface RecordedGame {
   players: number;
+  constants: FatfishConstants;
   start: FatfishPosition;
+  handles: FatfishHandles;
   started: GameEvent[];
-  steps: { seat: number; move: string; events: GameEvent[]; change: Partial<FatfishPosition> }[];
+  steps: RecordedStep[];
 }
 
 /** The first with licences and two fiascos, the second with neither. */
-export const recorded = JSON.parse(
-  readFileSync(new URL('./recorded.json', import.meta.url), 'utf8'),
-) as readonly RecordedGame[];
+export const recorded = JSON.parse(readFileSync(new URL('./recorded.json', import.meta.url), 'utf8')) as [
+  RecordedGame,
+  RecordedGame,
+];
 
 /** The steps of a recorded game as the table's shell hands them to the game's screen. */
-export function stepsOf(game: RecordedGame): Step<FatfishPosition>[] {
-  let before = game.start;
-  const first: Step<FatfishPosition> = {
+export function stepsOf(game: RecordedGame): Step<FollowedFatfish>[] {
+  let before: FollowedFatfish = { ...game.start, handles: game.handles };
+  const first: Step<FollowedFatfish> = {
     event: { t: 'started', seq: 1, at: 0, events: game.started },
     before: undefined,
     after: before,
     turn: { moves: 0, to_move: before.turn },
   };
-  const rest = game.steps.map(({ seat, move, events, change }, i) => {
-    const after: FatfishPosition = { ...before, ...change };
-    const step: Step<FatfishPosition> = {
+  const rest = game.steps.map(({ seat, move, events, change, handles, gone = [] }, i) => {
+    const after: FollowedFatfish = { ...before, ...change, handles: { ...before.handles, ...handles } };
+    for (const key of gone) {
+      delete after[key];
+      delete after.handles[key];
+    }
+    const step: Step<FollowedFatfish> = {
       event: { t: 'moved', seq: i + 2, at: 0, seat, move, events },
       before,
       after,
@@ -39,11 +68,38 @@ export function stepsOf(game: RecordedGame): Step<FatfishPosition>[] {
   return [first, ...rest];
 }
 
+/** A step with what its move did told otherwise. */
+export function retold<T extends GameEvent['t']>(
+  step: Step<FollowedFatfish>,
+  t: T,
+  told: Partial<Extract<GameEvent, { t: T }>>,
+): Step<FollowedFatfish> {
+  const event = step.event as MovedEvent;
+  const events = event.events.map((each) => (each.t === t ? ({ ...each, ...told } as GameEvent) : each));
+  return { ...step, event: { ...event, events } };
+}
+
 export const names = ['Anna', 'Ben', 'Cleo'];
 
-export function wordsFor(you: number | null): Words {
-  return { you, name: (seat) => names[seat] ?? '?' };
+export function wordsFor(you: number | null, constants = recorded[0].constants): FatfishWords {
+  return { you, constants, name: (seat) => names[seat] ?? '?' };
 }
+
+/** A table where everything is worth something else. */
+export const other_constants: FatfishConstants = {
+  row_length: 4,
+  hand_max: 3,
+  fiasco_penalty: 8,
+  tied_licence_points: 2,
+  licences: [
+    { licence: 'A', points: 3, at_end: true },
+    { licence: 'B', points: 11, at_end: false },
+  ],
+  deck: [
+    { card: 'r9', copies: 2 },
+    { card: 'g2', copies: 1 },
+  ],
+};
 
 const every = (text: string): GameInfo['words'][string] => ({ de: text, en: text, fr: text, nl: text });
 
@@ -62,6 +118,7 @@ export const game_info: GameInfo = {
     'colour.p': every('purple'),
     'action.stop': every('End the turn'),
     'phase.lay': every('Lay a card.'),
+    'phase.keep': every('Choose what counts.'),
     ...Object.fromEntries([...'ABCDEFGHI'].map((letter) => [`licence.${letter}`, every(`text of ${letter}`)])),
   },
 };

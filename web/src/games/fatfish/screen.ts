@@ -1,4 +1,5 @@
-import type { FatfishPosition } from '$/generated/protocol';
+import type { FollowedFatfish } from '$/core/followed';
+import type { FatfishConstants } from '$/generated/protocol';
 import type { GameScreen } from '../game';
 import Board from './Board.svelte';
 import { frames } from './frames';
@@ -7,7 +8,7 @@ import { lines } from './lines';
 import { cardName, moveParts } from './naming';
 import { facts, prompt, scoreSheet, status } from './telling';
 
-export const screen: GameScreen<FatfishPosition> = {
+export const screen: GameScreen<FollowedFatfish, FatfishConstants> = {
   Board,
   frames,
   lines,

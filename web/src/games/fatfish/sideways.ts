@@ -1,7 +1,7 @@
 // The stall on a phone that lies on its side: the others to the left, the rows in the middle, the own cards right.
 import type { Demand, Layout } from './places';
 import { headroom } from './stacked';
-import { height, licences_max, open_h, plateOnly, rowPlaces, rowsHeight, rowSize } from './places';
+import { height, open_h, plateOnly, rowPlaces, rowsHeight, rowSize } from './places';
 
 const pad = 4;
 const gap = 6;
@@ -10,19 +10,20 @@ const actions_h = 46;
 export function sideways(room: Demand, order: readonly number[], card: number): Layout | undefined {
   const extra = room.open ? open_h : 0;
   const others = order.slice(1);
-  const own_h = room.own_h;
+  const { own_h, hand_max, licences } = room;
+  const lines = Math.ceil(hand_max / 2);
   const inner = room.h - 2 * pad;
   // Cards that the finger needs: two by two, between the own plate and the buttons.
-  const fitting = (inner - own_h - actions_h - 3 * gap - headroom(0)) / (2 * height(1) + 0.24);
+  const fitting = (inner - own_h - actions_h - (lines + 1) * gap - headroom(0)) / (lines * height(1) + 0.24);
   const hand = Math.min(96, fitting, Math.max(card * 1.25, 48));
   const piles = Math.min(hand * 0.66, (inner - 3 * 22) / 3 / height(1));
   const right_w = Math.max(2 * hand + gap, 132);
   const left_w = Math.min(160, Math.max(118, room.w * 0.17));
   // The cards of a split row rise above it, and sink below it.
   const [rise, sink] = [14, 6];
-  const strip_h = room.licences ? 46 : rise;
-  const rows = rowSize(card, false);
-  const rows_h = rowsHeight(card, false);
+  const strip_h = licences > 0 ? 46 : rise;
+  const rows = rowSize(room, card, false);
+  const rows_h = rowsHeight(room, card, false);
   const w = left_w + rows.w + piles + right_w + 3 * gap;
   if (w > room.w - 2 * pad || rows_h + strip_h + sink > inner || hand < 30) return undefined;
 
@@ -35,8 +36,8 @@ export function sideways(room: Demand, order: readonly number[], card: number): 
   const own = { x: right, y: pad, w: right_w, h: own_h };
   const top = pad + own_h + headroom(hand);
   const line = inner / 3;
-  const step = Math.min(rows.w / licences_max, 60);
-  const first = x + (rows.w - step * licences_max) / 2;
+  const step = Math.min(rows.w / licences, 60);
+  const first = x + (rows.w - step * licences) / 2;
   return {
     kind: 'side',
     card,
@@ -46,14 +47,12 @@ export function sideways(room: Demand, order: readonly number[], card: number): 
       ),
       plateOnly(order[0]!, own, false, true),
     ].sort((a, b) => a.seat - b.seat),
-    rows: rowPlaces(x, y, card, false),
+    rows: rowPlaces(room, x, y, card, false),
     reserve: { x: column, y: pad + line * 0.5, w: piles },
     fiasco: { x: column, y: pad + line * 1.5, w: piles },
     pile: { x: column, y: pad + line * 2.5, w: piles },
-    licences: room.licences
-      ? Array.from({ length: licences_max }, (_, i) => ({ x: first + i * step, y: pad, w: step, h: strip_h }))
-      : [],
-    hand: [0, 1, 2, 3].map((i) => ({
+    licences: Array.from({ length: licences }, (_, i) => ({ x: first + i * step, y: pad, w: step, h: strip_h })),
+    hand: Array.from({ length: hand_max }, (_, i) => ({
       x: right + right_w / 2 + (i % 2 === 0 ? -1 : 1) * (hand / 2 + gap / 2),
       y: top + height(hand) * (Math.floor(i / 2) + 0.5) + Math.floor(i / 2) * gap,
       w: hand,

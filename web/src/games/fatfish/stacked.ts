@@ -1,7 +1,7 @@
 // The stall from top to bottom: the others, the rows, the own cards. Licences and reserve lie beside the rows where
 // there is room (flank), or in a strip above them.
 import type { Demand, Layout, Rect, SeatPlace } from './places';
-import { hand_max, height, licences_max, open_h, plateOnly, rowPlaces, rowsHeight, rowSize } from './places';
+import { height, open_h, plateOnly, rowPlaces, rowsHeight, rowSize } from './places';
 import { trayWidth, withTray } from './places';
 
 interface Top {
@@ -78,8 +78,8 @@ interface Bottom {
 /** The own cards, with plate and buttons in a strip above them. */
 function tallBottom(room: Demand, you: number, card: number): Bottom {
   const { wide, pad, gap } = measures(room);
-  const plate_h = room.own_h;
-  const fitting = (room.w - 2 * pad - 6 * gap) / (hand_max + 0.62);
+  const { hand_max, own_h: plate_h } = room;
+  const fitting = (room.w - 2 * pad - (hand_max + 2) * gap) / (hand_max + 0.62);
   const hand = Math.min(fitting, Math.max(card * (wide ? 1.12 : 1.3), 48), 150);
   const pile = hand * 0.62;
   const whole = pile + hand_max * hand + (hand_max + 1) * gap;
@@ -97,7 +97,7 @@ function tallBottom(room: Demand, you: number, card: number): Bottom {
       return {
         seat: wide ? withTray(you, plate, tray, stack, false) : plateOnly(you, plate, false, true),
         pile: { x: x + pile / 2, y: line + (height(hand) - height(pile)) / 2 - 4, w: pile },
-        hand: spread(x + pile + 2 * gap, line, hand, gap),
+        hand: spread(hand_max, x + pile + 2 * gap, line, hand, gap),
         actions: { x: left, y, w: from + span - left, h: plate_h },
         counter: { x: 0, y: y + plate_h / 2, w: room.w, h: room.h - y - plate_h / 2 },
       };
@@ -105,8 +105,8 @@ function tallBottom(room: Demand, you: number, card: number): Bottom {
   };
 }
 
-function spread(x: number, y: number, card: number, gap: number): Layout['hand'] {
-  return Array.from({ length: hand_max }, (_, i) => ({ x: x + card / 2 + i * (card + gap), y, w: card }));
+function spread(count: number, x: number, y: number, card: number, gap: number): Layout['hand'] {
+  return Array.from({ length: count }, (_, i) => ({ x: x + card / 2 + i * (card + gap), y, w: card }));
 }
 
 /** The own cards in the middle, the plate and its piles to their left, buttons to their right. */
@@ -114,6 +114,7 @@ function wideBottom(room: Demand, you: number, card: number): Bottom | undefined
   const { pad, gap } = measures(room);
   const hand = Math.min(card * 1.12, 176);
   const draw = hand * 0.8;
+  const { hand_max } = room;
   const whole = draw + hand_max * hand + (hand_max + 2) * gap;
   const flank_w = (room.w - whole) / 2 - pad - gap;
   if (flank_w < 160) return undefined;
@@ -135,7 +136,7 @@ function wideBottom(room: Demand, you: number, card: number): Bottom | undefined
       return {
         seat: withTray(you, plate, tray, pile, false),
         pile: { x: x + draw / 2, y: top + h / 2, w: draw },
-        hand: spread(x + draw + 2 * gap, top + h / 2, hand, gap),
+        hand: spread(hand_max, x + draw + 2 * gap, top + h / 2, hand, gap),
         actions: { x: x + whole + gap * 2, y: top + h / 2 - 36, w: Math.min(flank_w - gap, 230), h: 72 },
         counter: { x: 0, y: y + h * 0.3, w: room.w, h: room.h - y - h * 0.3 },
       };
@@ -154,8 +155,8 @@ function assemble(
   const top = above(room, order.slice(1));
   const bottom = wide && !tall ? wideBottom(room, order[0]!, card) : tallBottom(room, order[0]!, card);
   if (!bottom) return undefined;
-  const rows = rowSize(card, wide);
-  const rows_h = rowsHeight(card, wide);
+  const rows = rowSize(room, card, wide);
+  const rows_h = rowsHeight(room, card, wide);
   const side = flanked ? flanks(room, card, rows_h, 2 * gap) : undefined;
   const w = rows.w + (side ? side.left + side.right + 4 * gap : 0);
   if (w > room.w - 2 * pad || (flanked && !side)) return undefined;
@@ -170,13 +171,13 @@ function assemble(
   const below = bottom.place(y + rows_h + gap + air + Math.max(0, free - 2 * air) / 2);
   const around = side
     ? side.place(x, y, rows.w)
-    : stripPlaces(room, pad + top.h + gap + air, Math.max(rows.w, room.licences ? 352 : 0));
+    : stripPlaces(room, pad + top.h + gap + air, rows.w);
   const { seat, ...rest } = below;
   return {
     kind: flanked ? 'flank' : 'strip',
     card,
     seats: [...top.seats, seat].sort((a, b) => a.seat - b.seat),
-    rows: rowPlaces(x, y, card, wide),
+    rows: rowPlaces(room, x, y, card, wide),
     ...around,
     ...rest,
     awning: pad + top.h * (wide ? 0.72 : 0.8),
@@ -185,21 +186,24 @@ function assemble(
 
 type Around = Pick<Layout, 'reserve' | 'fiasco' | 'licences'>;
 
-function stripPlaces(room: Demand, y: number, wanted: number): Around {
+function stripPlaces(room: Demand, y: number, rows_w: number): Around {
   const { wide, pad, strip_h } = measures(room);
+  const { licences } = room;
+  // Wide enough for fingers, and no wider than it must be.
+  const wanted = licences > 0 ? Math.max(rows_w, (licences + 1) * 40 + 32) : rows_w;
   const w = Math.min(room.w - 2 * pad, wanted, 640);
   const x = (room.w - w) / 2;
   const small = wide ? 48 : 28;
   const line = y + strip_h / 2;
   const reserve = { x: x + small / 2, y: line, w: small };
-  if (!room.licences) return { reserve, fiasco: { x: x + w - small / 2, y: line, w: small }, licences: [] };
-  const items = licences_max + (room.fiasco ? 1 : 0);
+  if (licences === 0) return { reserve, fiasco: { x: x + w - small / 2, y: line, w: small }, licences: [] };
+  const items = licences + (room.fiasco ? 1 : 0);
   const step = (w - small - 4) / items;
   const first = x + small + 4 + (room.fiasco ? step : 0);
   return {
     reserve,
     fiasco: { x: x + small + 4 + step / 2, y: line, w: wide ? 48 : 30 },
-    licences: Array.from({ length: licences_max }, (_, i) => ({ x: first + i * step, y, w: step, h: strip_h })),
+    licences: Array.from({ length: licences }, (_, i) => ({ x: first + i * step, y, w: step, h: strip_h })),
   };
 }
 
@@ -212,28 +216,30 @@ interface Flanks {
 /** Reserve and fiasco card to the left of the rows, licences to their right. */
 function flanks(room: Demand, card: number, rows_h: number, apart: number): Flanks | undefined {
   const small = Math.max(44, Math.min(card * 0.86, 110));
-  const cell_h = Math.min((rows_h - 3 * 8) / 4, 132);
+  const { licences } = room;
+  const lines = Math.ceil(licences / 2);
+  const cell_h = Math.min((rows_h - (lines - 1) * 8) / lines, 132);
   // Smaller than a finger they are better off in the strip.
-  if (room.licences && cell_h < 44) return undefined;
+  if (licences > 0 && cell_h < 44) return undefined;
   const cell_w = Math.max(46, cell_h * 0.72);
-  const right = room.licences ? 2 * cell_w + 8 : small;
+  const right = licences > 0 ? 2 * cell_w + 8 : small;
   return {
     left: small,
     right,
     place: (x, y, rows_w) => {
       const from = x + rows_w + apart;
       const left = x - apart - small / 2;
-      if (!room.licences) {
+      if (licences === 0) {
         // Nothing else lies to the right: the two face each other.
         const line = y + rows_h / 2;
         const fiasco = { x: from + small / 2, y: line, w: small };
         return { reserve: { x: left, y: line, w: small }, fiasco, licences: [] };
       }
-      const top = y + (rows_h - 4 * cell_h - 24) / 2;
+      const top = y + (rows_h - lines * cell_h - (lines - 1) * 8) / 2;
       return {
         reserve: { x: left, y: y + rows_h * 0.27, w: small },
         fiasco: { x: left, y: y + rows_h * 0.73, w: small },
-        licences: Array.from({ length: licences_max }, (_, i) => ({
+        licences: Array.from({ length: licences }, (_, i) => ({
           x: from + (i % 2) * (cell_w + 8),
           y: top + Math.floor(i / 2) * (cell_h + 8),
           w: cell_w,

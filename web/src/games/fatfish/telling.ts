@@ -1,16 +1,14 @@
 // What is always known: numbers at the seats, where the game stands, what is to be done, how the scores came about.
 import type { FatfishPosition } from '$/generated/protocol';
 import { gameWord, number, t } from '$/core/words.svelte';
-import type { Fact, ScoreSheet, Words } from '../game';
-import { pointsOf, readMove } from './cards';
+import type { Fact, ScoreSheet } from '../game';
+import { readMove } from './cards';
+import type { FatfishWords } from './types';
 
 type P = FatfishPosition;
 
-/** What the fiasco card costs its holder at the end. */
-export const fiasco_points = 5;
-
 export function facts(position: P, seat: number): Fact[] {
-  return [...plateFacts(position, seat, false), ...trophies(position, seat, position.owned[seat] ?? [])];
+  return [...plateFacts(position, seat, false), ...trophies(position, seat)];
 }
 
 /** What stands on a plate; licences and the fiasco card lie on it, or beside it, as signs. */
@@ -32,23 +30,23 @@ function cards(held: number, left: number): Fact[] {
 function piles(position: P, seat: number): Fact[] {
   return [
     { icon: 'star', value: number(position.scores[seat] ?? 0), label: t('fatfish.fact_score'), strong: true },
-    { icon: 'plus', value: heap(position.plus[seat] ?? []), label: t('fatfish.fact_plus') },
-    { icon: 'minus', value: heap(position.minus[seat] ?? []), label: t('fatfish.fact_minus') },
+    { icon: 'plus', value: heap(position, seat, 'plus'), label: t('fatfish.fact_plus') },
+    { icon: 'minus', value: heap(position, seat, 'minus'), label: t('fatfish.fact_minus') },
   ];
 }
 
-function trophies(position: P, seat: number, owned: readonly string[]): Fact[] {
+function trophies(position: P, seat: number): Fact[] {
   const result: Fact[] = [];
-  if (position.fiasco === seat) {
-    result.push({ icon: 'warning', value: number(-fiasco_points), label: t('fatfish.fiasco_card') });
-  }
+  const penalty = position.sums[seat]?.penalty ?? 0;
+  const owned = position.owned[seat] ?? [];
+  if (penalty > 0) result.push({ icon: 'warning', value: number(-penalty), label: t('fatfish.fiasco_card') });
   if (owned.length > 0) result.push({ icon: 'flag', value: owned.join(' '), label: t('fatfish.licences') });
   return result;
 }
 
 /** Points, and how many cards they lie on. */
-function heap(cards: readonly string[]): string {
-  return `${number(pointsOf(cards))} (${cards.length})`;
+function heap(position: P, seat: number, side: 'plus' | 'minus'): string {
+  return `${number(position.sums[seat]?.[side] ?? 0)} (${position[side][seat]?.length ?? 0})`;
 }
 
 export function cardsToLay(position: P): number {
@@ -79,20 +77,16 @@ export function prompt(position: P, legal: readonly string[]): string {
   }
 }
 
-export function scoreSheet(position: P, _words: Words): ScoreSheet {
-  const licences = position.open.length > 0 || position.owned.some((each) => each.length > 0);
+export function scoreSheet(position: P, words: FatfishWords): ScoreSheet {
+  const licences = words.constants.licences.length > 0;
   const fiasco = position.fiasco !== null;
   const columns = [t('fatfish.col_plus'), t('fatfish.col_minus')];
   if (fiasco) columns.push(t('fatfish.col_fiasco'));
   if (licences) columns.push(t('fatfish.col_licences'));
-  const rows = position.scores.map((score, seat) => {
-    const plus = pointsOf(position.plus[seat] ?? []);
-    const minus = pointsOf(position.minus[seat] ?? []);
-    const penalty = position.fiasco === seat ? fiasco_points : 0;
+  const rows = position.sums.map(({ plus, minus, penalty, licence_points }) => {
     const cells: (string | number)[] = [number(plus), number(0 - minus)];
     if (fiasco) cells.push(penalty > 0 ? number(-penalty) : '–');
-    // Who gets the licences of the end is the rules' business: what the scores have beyond the piles is theirs.
-    if (licences) cells.push(number(score - plus + minus + penalty));
+    if (licences) cells.push(number(licence_points));
     return cells;
   });
   return { columns, rows };
