@@ -6,7 +6,9 @@
 // the types and constants:
 //
 //     struct Foppen {
-//         using Rules, State, View, Move, Event, Memory, Handles, Reason, Phase, Options, Edition;
+//         using Rules, State, View, Move, Event, Reason, Phase;
+//         using Options, Edition;                         // both compared by ==
+//         using Memory, Handles;                          // memory.h, handles.h
 //         static constexpr std::string_view name = "foppen";
 //         static constexpr int players_min = 4, players_max = 8;
 //         static constexpr int rules_version = 1;         // the newest; older ones, from 1 on, are played to their end
@@ -17,7 +19,7 @@
 //         static constexpr std::array<ShownField, 4> handle_fields{…};     // what `write_handles` writes
 //         static constexpr Edition default_edition();
 //         static constexpr Rules make_rules(int players, const Options&, const Edition&, int version = rules_version);
-//         static constexpr bool set_option(Options&, std::string_view name, std::string_view value);
+//         static constexpr bool set_option(Options&, std::string_view name, std::string_view value);  // false: unknown
 //         static constexpr std::span<const Phrase> phrases();              // its words for people (words.h)
 //     };
 //

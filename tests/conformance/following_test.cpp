@@ -295,6 +295,9 @@ template <class G>
 Twins exchange_equal_cards(const typename G::Rules& rules, CardSet all, Fast& generator) {
     std::map<std::string, std::vector<CardId>> by_face;
     Twins twins;
+    for (int id = 0; id < cards_max; ++id) {
+        twins.of[static_cast<std::size_t>(id)] = CardId(id);  // cards that come later are their own twins
+    }
     for (const CardId card : all) {
         twins.faces[card.value] = text_of([&](Text& out) { format_card(rules, card, out); });
         by_face[twins.faces[card.value]].push_back(card);
