@@ -262,7 +262,7 @@ test('the letters: help, log, chat, hint, taking back; and Escape closes them', 
   await keyTo(anna, 'settings', (at) => at.item === 'settings', 'ArrowDown');
   await key(anna, 'Enter');
   await page.locator('dialog').waitFor();
-  await keyTo(anna, 'a switch', (at) => /by itself$/.test(at.name));
+  await keyTo(anna, 'a switch', (at) => /automatically$/.test(at.name));
   await key(anna, 'l', '?', 'h');
   assert.equal(await page.locator('[data-panel], [data-hint]').count(), 0);
   await key(anna, 'Escape');

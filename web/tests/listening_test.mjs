@@ -182,15 +182,15 @@ test('whose turn it is is said, also of others who take their time', async () =>
   };
   const turn = async () => (await host.call('GET', `matches/${match}`)).turn.to_move[0];
   if ((await turn()) === 1) {
-    await eventually('Ben is named', () => heardAll(anna).includes('Ben is to move'));
+    await eventually('Ben is named', () => heardAll(anna).includes('Ben’s turn'));
     while ((await turn()) === 1) await moveAs(guest);
   }
   await eventually('Anna is asked', () => heardAll(anna).includes('Choose a card, then a row.'));
   anna.heard.length = 0;
   while ((await turn()) === 0) await moveAs(host);
-  await eventually('Ben is named', () => heardAll(anna).includes('Ben is to move'));
+  await eventually('Ben is named', () => heardAll(anna).includes('Ben’s turn'));
   const { heard } = anna;
-  assert.equal(heard.filter(({ text }) => /Ben is to move/.test(text)).length, 1, 'once, not all the time');
+  assert.equal(heard.filter(({ text }) => /Ben’s turn/.test(text)).length, 1, 'once, not all the time');
   await moveAs(guest);
   await eventually('what Ben did is said', () => /Ben (lays|ends|keeps)/.test(heardAll(anna)));
   assert.ok(received(anna).length > 0);

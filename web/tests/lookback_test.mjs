@@ -94,7 +94,7 @@ test('buttons, keys and the bar lead to any step', async () => {
   await expectStep(anna, all);
 
   await inBar('To the beginning');
-  await inBar('Play on its own');
+  await inBar('Play automatically');
   await eventually('it goes on by itself', async () => (await step(anna)).at >= 3);
   await inBar('Stop here');
   const { at } = await step(anna);

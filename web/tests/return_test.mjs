@@ -50,7 +50,7 @@ test('a page that was closed is found again among the own games', async () => {
   anna.page = await anna.context.newPage();
   await open(anna, server.url);
   const mine = anna.page.getByRole('region', { name: 'Your games' });
-  await press(anna, mine.getByRole('button', { name: /^Go on/ }));
+  await press(anna, mine.getByRole('button', { name: /^Continue/ }));
   await playing.atTable(anna);
   assert.equal(anna.page.url(), address);
   assert.deepEqual(await whatIsSeen(anna), before);

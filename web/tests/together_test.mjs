@@ -118,7 +118,7 @@ test('whoever watches sees no hands, and may play for a bot', async () => {
   for (const { position } of received(cleo)) {
     assert.ok(!position || !('hand' in position || 'hands' in position), 'no hand is even told');
   }
-  await press(cleo, button(cleo, 'Play for a bot'));
+  await press(cleo, button(cleo, 'Replace a bot'));
   await press(cleo, cleo.page.getByRole('button', { name: /^Ask for this seat/ }).first());
   await sayName(cleo, 'Cleo');
   // The host is asked, and before the answer she sees what she saw before.
@@ -227,7 +227,7 @@ test('a pause needs both, and so does going on', async () => {
     await notice(person, 'paused').waitFor();
     assert.equal(await person.page.locator('[data-legal="true"]').count(), 0, 'nobody can play');
   }
-  await press(ben, button(ben, 'Go on'));
+  await press(ben, button(ben, 'Resume'));
   await press(anna, anna.page.locator('[data-agree="resume"]'));
   for (const person of [anna, ben]) await notice(person, 'wish-resume').waitFor({ state: 'detached' });
   await playing.playOneMove(mover);
@@ -243,10 +243,10 @@ test('a host silences somebody, lets them speak again, and sends them away', asy
     await press(anna, anna.page.locator('[data-person="1"]'));
     await press(anna, anna.page.getByRole('dialog').getByRole('button', { name: act }));
   };
-  await about('Silence');
-  await ben.page.getByText('The host has silenced you here.').waitFor();
+  await about('Mute');
+  await ben.page.getByText('The host has muted you here.').waitFor();
   assert.equal(await write.count(), 0);
-  await about('Let speak again');
+  await about('Unmute');
   await write.waitFor();
   await about('Remove from the table');
   await press(anna, anna.page.locator('[data-yes]'));

@@ -114,7 +114,7 @@ test('Fishing shows the facts it is told', async () => {
   await openTable(person, server, match);
   const names = await Promise.all([0, 1, 2, 3].map((seat) => nameAt(person, seat)));
   says(await status(person), 'Round 5 of 9 · trick 21 of 30', 'position.round, rounds, trick_number and tricks');
-  says(await prompt(person), /Asked for: .* You may play any card/, 'position.follow');
+  says(await prompt(person), /Led: .* You may play any card/, 'position.follow');
   says(await plate(person, 2), 'Points:63', 'position.scores');
   says(await plate(person, 2), 'stockroom:73', 'position.stockrooms');
   const middle = await textOf(page.locator('.middle').filter({ has: page.locator('.ocean') }));
@@ -165,7 +165,7 @@ test('Fishing shows the facts it is told', async () => {
   says(lines, 'You lose 7 points.', 'trick.lost');
   says(lines, `${names[1]} calls the colour of the next trick.`, 'trick.effects');
   says(lines, `Round 6 is over: Anna 81, ${names[1]} 82`, 'round.n, round.scores');
-  says(lines, '9 cards were drawn from the ocean; 77 are left there.', 'drew.draws, drew.ocean');
+  says(lines, '9 cards were drawn from the ocean, leaving 77.', 'drew.draws, drew.ocean');
   says(lines, `There is a tie for the fewest points: ${names[2]} played earlier`, 'drew.next, drew.next_why');
   const sheet = await sights(person);
   says(sheet, 'Anna +31 −5 81', 'round.got, round.lost, round.scores');

@@ -229,7 +229,7 @@ describe('the help', () => {
   it('speaks of what is played at this table', () => {
     const text = textOf(recorded[1].constants);
     expect(text).not.toMatch(/licence|loses \d/i);
-    expect(text).toContain('a wrong lay is simply refused');
+    expect(text).toContain('a card laid wrongly is simply refused');
   });
 
   it('has the numbers of this table', () => {

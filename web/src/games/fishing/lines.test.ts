@@ -98,7 +98,7 @@ describe('the log', () => {
     ];
     expect(saidOf([roundEvent(3, [4, -2, 7]), drewEvent({ draws, ocean: 55, next: 1 })], 0)).toEqual([
       'Round 3 is over: Anna 4, Ben −2, and Cara 7.',
-      '5 cards were drawn from the ocean; 55 are left there.',
+      '5 cards were drawn from the ocean, leaving 55.',
       'Ben has the fewest points and leads.',
     ]);
   });
@@ -156,7 +156,7 @@ describe('words', () => {
     const led = { led: 'b', trick: [{ seat: 2, card: 'b9' }] };
     // The moves that are legal say nothing of it: a buoy may always be played.
     expect(prompt(position({ ...led, follow: true }), ['b7', 'b8'], viewer(0))).toBe('Follow blue, or play a buoy.');
-    const any = 'Asked for: blue. You may play any card.';
+    const any = 'Led: blue. You may play any card.';
     expect(prompt(position({ ...led, follow: false }), ['b7'], viewer(0))).toBe(any);
     expect(prompt(position(), ['b7'], viewer(0))).toBe('You lead: play any card.');
     expect(prompt(position({ turn: [1] }), [], viewer(0))).toBe('');
