@@ -1,3 +1,4 @@
+import built from 'virtual:engine';
 import { expect, it } from 'vitest';
 import type { Table } from '$/generated/protocol';
 import { type Deal, printOf } from '$/core/deal';
@@ -35,7 +36,13 @@ const exported = (all: readonly object[] = records): string =>
   [{ t: 'shoal-match' }, ...all].map((each) => `${JSON.stringify(each)}\n`).join('');
 
 const print = (viewer: number, ...drawn: string[]): string => printOf({ viewer, drawn } as never);
-const kept = (...seen: Deal['seen']): Deal => ({ at: 0, shares: {}, shown: {}, seen });
+const kept = (...seen: Deal['seen']): Deal => ({
+  at: 0,
+  shares: {},
+  shown: {},
+  seen,
+  ...(built && { engine: built.sha256 }),
+});
 const all = kept(
   [2, 0, print(0, 's')],
   [3, -1, print(-1, 's', '03')],
@@ -76,4 +83,10 @@ it('notices another log than the one that was seen', () => {
 it('says that it cannot tell where it does not know the game', () => {
   const other = { ...table, options: { ...table.options, game: 'newer' } };
   expect(redeal(fakeEngine(), exported(), other, all)).toBe('unknown');
+});
+
+it('says nothing of what another engine showed, or of material of the table’s own', () => {
+  expect(redeal(fakeEngine(), exported(), table, { ...all, engine: 'another' })).toBe('unknown');
+  const own = { ...table, options: { ...table.options, edition: { sha256: '', name: '' } } } as Table;
+  expect(redeal(fakeEngine(), exported(), own, all)).toBe('unknown');
 });
