@@ -11,6 +11,7 @@ import type {
   MovedEvent,
 } from '$/generated/protocol';
 import type { Step } from '../game';
+import { stepsFrom } from '../steps';
 import type { FatfishWords } from './types';
 
 interface RecordedStep {
@@ -42,30 +43,15 @@ export const recorded = JSON.parse(readFileSync(new URL('./recorded.json', impor
 ];
 
 /** The steps of a recorded game as the table's shell hands them to the game's screen. */
-export function stepsOf(game: RecordedGame): Step<FollowedFatfish>[] {
-  let before: FollowedFatfish = { ...game.start, handles: game.handles };
-  const first: Step<FollowedFatfish> = {
-    event: { t: 'started', seq: 1, at: 0, events: game.started },
-    before: undefined,
-    after: before,
-    turn: { moves: 0, to_move: before.turn },
-  };
-  const rest = game.steps.map(({ seat, move, events, change, handles, gone = [] }, i) => {
-    const after: FollowedFatfish = { ...before, ...change, handles: { ...before.handles, ...handles } };
-    for (const key of gone) {
+export function stepsOf({ start, handles, started, steps }: RecordedGame): Step<FollowedFatfish>[] {
+  return stepsFrom<FollowedFatfish, RecordedStep>({ ...start, handles }, started, steps, (before, step) => {
+    const after = { ...before, ...step.change, handles: { ...before.handles, ...step.handles } };
+    for (const key of step.gone ?? []) {
       delete after[key];
       delete after.handles[key];
     }
-    const step: Step<FollowedFatfish> = {
-      event: { t: 'moved', seq: i + 2, at: 0, seat, move, events },
-      before,
-      after,
-      turn: { moves: i + 1, to_move: after.turn },
-    };
-    before = after;
-    return step;
+    return after;
   });
-  return [first, ...rest];
 }
 
 /** A step with what its move did told otherwise. */

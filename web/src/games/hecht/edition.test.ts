@@ -1,11 +1,9 @@
 // Another edition's pond is drawn and played from what the server tells alone.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { render } from 'svelte/server';
 import type { HechtConstants, Way } from '$/generated/protocol';
 import type { FollowedHecht } from '$/core/followed';
 import { plain } from '$/core/rich';
-import { settings } from '$/core/settings.svelte';
-import { chooseLanguage, setGames } from '$/core/words.svelte';
 import type { Step } from '../game';
 import Chips from './Chips.svelte';
 import { frames, isScene, type Scene } from './frames';
@@ -22,21 +20,14 @@ import PondView from './Pond.svelte';
 import { spots } from './spots';
 import { follow } from './stones';
 import { targets } from './targets';
-import { game_info, other_edition, otherPosition, wordsFor } from './testing';
+import { other_edition, otherPosition, useEnglish, wordsFor } from './testing';
 import type { Told } from './told';
 
 const pond = pondOf(other_edition);
 const words = wordsFor(other_edition);
 const { turn_points, wave_points, carps_to_spare } = other_edition;
 
-beforeAll(() => {
-  setGames([game_info]);
-  return chooseLanguage('en');
-});
-afterAll(() => {
-  setGames([]);
-  settings.language = 'en';
-});
+useEnglish();
 
 /** A move on the other pond, as the shell would hand it on. */
 function step(move: string, told: Told, changes: Partial<FollowedHecht>): Step<FollowedHecht> {

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FollowedHecht } from '$/core/followed';
 import { plain } from '$/core/rich';
-import { languages, settings } from '$/core/settings.svelte';
-import { chooseLanguage, setGames } from '$/core/words.svelte';
+import { languages } from '$/core/settings.svelte';
+import { chooseLanguage } from '$/core/words.svelte';
 import type { Part, Step } from '../game';
 import { help } from './help';
 import { lines, moveParts } from './lines';
 import { prompt } from './prompt';
 import { movesOf, recorded, stepsOf, usual } from './recorded';
 import { screen } from './screen';
-import { game_info, wordsFor } from './testing';
+import { useEnglish, wordsFor } from './testing';
 import { find, toldIn } from './told';
 
 const words = wordsFor(usual);
@@ -17,14 +17,7 @@ const asText = (parts: readonly Part[]): string => plain(parts, words.name, (fac
 const text = (step: Step<FollowedHecht>, you: number | null = 0): string[] =>
   lines(step, wordsFor(usual, you)).map((line) => asText(line.parts));
 
-beforeAll(() => {
-  setGames([game_info]);
-  return chooseLanguage('en');
-});
-afterAll(() => {
-  setGames([]);
-  settings.language = 'en';
-});
+useEnglish();
 
 describe.each(languages)('the log in %s', (language) => {
   it('tells every move of the recorded games, and leaves no gaps', async () => {

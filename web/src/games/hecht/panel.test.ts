@@ -1,29 +1,20 @@
 // What the player on turn is told to do.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { render } from 'svelte/server';
 import type { FollowedHecht } from '$/core/followed';
 import { plain } from '$/core/rich';
-import { settings } from '$/core/settings.svelte';
-import { chooseLanguage, setGames } from '$/core/words.svelte';
 import { lines } from './lines';
 import { sort } from './moves';
 import Panel from './Panel.svelte';
 import type { Play } from './play.svelte';
 import { pondOf } from './pond';
 import { prompt } from './prompt';
-import { game_info, other_edition, otherPosition, wordsFor } from './testing';
+import { other_edition, otherPosition, useEnglish, wordsFor } from './testing';
 import type { Told } from './told';
 
 const words = wordsFor(other_edition);
 
-beforeAll(() => {
-  setGames([game_info]);
-  return chooseLanguage('en');
-});
-afterAll(() => {
-  setGames([]);
-  settings.language = 'en';
-});
+useEnglish();
 
 function panel(legal: string[], changes: Partial<FollowedHecht> = {}): string {
   const choices = sort(legal);

@@ -4,6 +4,15 @@ import { readFileSync } from 'node:fs';
 import type { GameEvent, HechtConstants, HechtHandles, HechtPosition } from '$/generated/protocol';
 import type { FollowedHecht } from '$/core/followed';
 import type { Step } from '../game';
+import { stepsFrom } from '../steps';
+
+interface RecordedStep {
+  seat: number;
+  move: string;
+  events: GameEvent[];
+  change: Partial<HechtPosition>;
+  handles: Partial<HechtHandles>;
+}
 
 interface RecordedGame {
   players: number;
@@ -11,16 +20,10 @@ interface RecordedGame {
   start: HechtPosition;
   handles: HechtHandles;
   started: GameEvent[];
-  steps: {
-    seat: number;
-    move: string;
-    events: GameEvent[];
-    change: Partial<HechtPosition>;
-    handles: Partial<HechtHandles>;
-  }[];
+  steps: RecordedStep[];
 }
 
-/** One of two players, one of six. */
+/** One of two players, one of four. */
 export const recorded = JSON.parse(
   readFileSync(new URL('./recorded.json', import.meta.url), 'utf8'),
 ) as readonly RecordedGame[];
@@ -29,26 +32,12 @@ export const recorded = JSON.parse(
 export const usual = recorded[0]!.constants;
 
 /** The steps of a recorded game as the table's shell hands them to the game's screen. */
-export function stepsOf(game: RecordedGame): Step<FollowedHecht>[] {
-  let before: FollowedHecht = { ...game.start, handles: game.handles };
-  const first: Step<FollowedHecht> = {
-    event: { t: 'started', seq: 1, at: 0, events: game.started },
-    before: undefined,
-    after: before,
-    turn: { moves: 0, to_move: before.turn },
-  };
-  const rest = game.steps.map(({ seat, move, events, change, handles }, i) => {
-    const after: FollowedHecht = { ...before, ...change, handles: { ...before.handles, ...handles } };
-    const step: Step<FollowedHecht> = {
-      event: { t: 'moved', seq: i + 2, at: 0, seat, move, events },
-      before,
-      after,
-      turn: { moves: i + 1, to_move: after.turn },
-    };
-    before = after;
-    return step;
-  });
-  return [first, ...rest];
+export function stepsOf({ start, handles, started, steps }: RecordedGame): Step<FollowedHecht>[] {
+  return stepsFrom<FollowedHecht, RecordedStep>({ ...start, handles }, started, steps, (before, step) => ({
+    ...before,
+    ...step.change,
+    handles: { ...before.handles, ...step.handles },
+  }));
 }
 
 /** A move of a recorded game: what was there before and after it, and what was told. */

@@ -1,6 +1,9 @@
 // For tests: a pond of another edition and a position on it, and words.
+import { afterAll, beforeAll } from 'vitest';
 import type { GameInfo, HechtConstants } from '$/generated/protocol';
 import type { FollowedHecht } from '$/core/followed';
+import { settings } from '$/core/settings.svelte';
+import { chooseLanguage, setGames } from '$/core/words.svelte';
 import type { Words } from '../game';
 import type { FieldKind } from './pond';
 
@@ -123,3 +126,15 @@ export const game_info: GameInfo = {
     ...Object.fromEntries(phases.map((phase) => [`phase.${phase}`, every(`Phase ${phase}.`)])),
   },
 };
+
+/** The tests of a file read English, with the engine's words; some turn to other languages in between. */
+export function useEnglish(): void {
+  beforeAll(() => {
+    setGames([game_info]);
+    return chooseLanguage('en');
+  });
+  afterAll(() => {
+    setGames([]);
+    settings.language = 'en';
+  });
+}
