@@ -212,7 +212,7 @@ private:
     void withdraw(const std::string& match, const std::string& player, const std::string& owner);
     void answer_asking(const Table& table, const match::Event& event, Pending& pending);
 
-    // ---- Tables (hub_tables.cpp) ----
+    // ---- Tables (hub_commands.cpp, hub_tables.cpp, hub_loading.cpp) ----
     Table* find_table(const std::string& match);
     void with_table(const std::string& match, std::function<void(Table*)> work);
     // Why `with_table` came back with nothing.
