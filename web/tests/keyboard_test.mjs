@@ -161,9 +161,9 @@ test('Fishing: cards along the hand, and what may not be played says why', async
   }
   // What lies beside the table.
   await key(anna, 't');
-  await page.locator('[data-sheet="last"]').waitFor();
+  await page.locator('[data-dialog="last"]').waitFor();
   await key(anna, 'Escape');
-  await page.locator('[data-sheet="last"]').waitFor({ state: 'detached' });
+  await page.locator('[data-dialog="last"]').waitFor({ state: 'detached' });
   await expectNoPointer(anna);
   expectNoTrouble(anna);
 });

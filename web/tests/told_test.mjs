@@ -129,7 +129,7 @@ test('Fishing shows the facts it is told', async () => {
   says(rules, 'The game ends after round 9.', 'position.rounds');
   says(rules, 'the lowest trump catches', 'position.low');
   await press(person, page.locator('[data-tool="last"]'));
-  const before = await textOf(page.locator('[data-sheet="last"] .note'));
+  const before = await textOf(page.locator('[data-dialog="last"] .note'));
   assert.equal(before, Array(4).fill(`to ${names[2]}`).join(' | '), 'position.last.takers');
   await page.keyboard.press('Escape');
   facts.position = (told) => Object.assign(told, { phase: 'pass' });

@@ -3,7 +3,8 @@ import { autoDelay } from './auto';
 import { laid, laidHandle, openHands, ownHand, type Dealt } from './cards';
 import { memoryRows } from './memory';
 import { roundScores, standingMoves } from './rounds';
-import { colourOf, sortHand, valueOf } from './sort';
+import { colourOf, valueOf } from '$/art/cards/face';
+import { sortHand } from '$/scene/sort';
 import type { GameEvent, MatchEvent } from '$/generated/protocol';
 
 describe('sorting a hand', () => {

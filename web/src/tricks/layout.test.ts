@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { card_ratio, type Spot } from '$/scene/spots';
 import { handSpots } from './handLayout';
-import { toolSize, trickLayout, type Box, type Room } from './layout';
+import type { Rect } from '$/art/sketch';
+import { toolSize, trickLayout, type Room } from './layout';
 
 const sizes: [string, number, number][] = [
   ['small phone', 360, 500],
@@ -17,19 +18,19 @@ const sizes: [string, number, number][] = [
   ['4K', 3840, 2080],
 ];
 
-function boxOf(spot: Spot): Box {
+function boxOf(spot: Spot): Rect {
   const h = spot.w * card_ratio;
   return { x: spot.x - spot.w / 2, y: spot.y - h / 2, w: spot.w, h };
 }
 
-function overlap(a: Box, b: Box): boolean {
+function overlap(a: Rect, b: Rect): boolean {
   const slack = 0.5;
   return (
     a.x + slack < b.x + b.w && b.x + slack < a.x + a.w && a.y + slack < b.y + b.h && b.y + slack < a.y + a.h
   );
 }
 
-function inside(box: Box, width: number, height: number): boolean {
+function inside(box: Rect, width: number, height: number): boolean {
   return box.x >= -0.5 && box.y >= -0.5 && box.x + box.w <= width + 0.5 && box.y + box.h <= height + 0.5;
 }
 

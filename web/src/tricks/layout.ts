@@ -1,11 +1,10 @@
 // Where everything lies on a table for tricks: plates round it, each seat's card before its plate, the viewer's
 // hand below. A pure function of the room there is, so that every size can be tested without a browser.
+import type { Rect } from '$/art/sketch';
 import { card_ratio, type Spot } from '$/scene/spots';
 import { handZone, type HandZone } from './handLayout';
 import { clamp, gap, hub_row_h, middleOf, planFor, sidesFor, spread } from './measures';
-import type { Box, Measures, Sides } from './measures';
-
-export type { Box };
+import type { Measures, Sides } from './measures';
 
 export interface Room {
   width: number;
@@ -23,18 +22,18 @@ export interface Room {
 
 export interface TrickLayout {
   /** Everything is kept within this, in the middle of a large screen. */
-  stage: Box;
+  stage: Rect;
   /** Plates, in the order round the table: the viewer first, then clockwise. `scale`: they are drawn larger. */
-  plates: Box[];
+  plates: Rect[];
   scale: number;
   /** Where each seat's card of the trick lies, in the same order. */
   plays: Spot[];
   /** Under each plate, where hands are open; the viewer's is never used. */
-  fans: Box[];
+  fans: Rect[];
   /** What is said of the trick as a whole. */
-  centre: Box;
+  centre: Rect;
   /** Buttons for sorting and looking back. */
-  tools: Box & { column: boolean };
+  tools: Rect & { column: boolean };
   hand: HandZone;
   /** Little room: words are left out where a sign says the same. */
   small: boolean;
@@ -47,20 +46,20 @@ export const toolSize = (small: boolean): number => (small ? 40 : 44);
 
 /** The viewer's own part: plate, buttons and hand, along the lower edge. */
 interface Own {
-  plate: Box;
-  tools: Box & { column: boolean };
+  plate: Rect;
+  tools: Rect & { column: boolean };
   hand: HandZone;
   /** The table ends here. */
   edge: number;
 }
 
-function stageOf({ width, height }: Room): Box {
+function stageOf({ width, height }: Room): Rect {
   const w = Math.min(width, 1760);
   const h = Math.min(height, 1240);
   return { x: (width - w) / 2, y: (height - h) / 2, w, h };
 }
 
-function ownPart(room: Room, stage: Box, small: boolean, scale: number): Own {
+function ownPart(room: Room, stage: Rect, small: boolean, scale: number): Own {
   const pad = small ? gap : 14;
   // On wide screens plate and buttons lie beside the hand, on narrow ones in a row above it.
   const beside = stage.w > stage.h * 1.12;
@@ -93,7 +92,7 @@ function ownPart(room: Room, stage: Box, small: boolean, scale: number): Own {
 }
 
 /** The top row: how wide its plates are, where they and their cards stand. */
-function topRow(sides: Sides, table: Box, pad: number, play_w: number, scale: number, small: boolean) {
+function topRow(sides: Sides, table: Rect, pad: number, play_w: number, scale: number, small: boolean) {
   const middle_x = table.x + table.w / 2;
   const room_w = table.w - 2 * pad;
   const w = clamp((room_w - (sides.top - 1) * gap) / Math.max(1, sides.top), 84, 200 * scale);
@@ -117,7 +116,7 @@ export function trickLayout(room: Room): TrickLayout {
   const table_h = edge - stage.y - gap;
   const free_w = stage.w - (small && own.tools.column ? toolSize(small) + gap : 0);
   const table_w = Math.min(free_w, Math.max(table_h * 2.3, 620));
-  const table: Box = { x: stage.x + (free_w - table_w) / 2, y: stage.y, w: table_w, h: table_h };
+  const table: Rect = { x: stage.x + (free_w - table_w) / 2, y: stage.y, w: table_w, h: table_h };
   const middle_x = table.x + table_w / 2;
   const flat = table_h < 400 && table_w > 480;
   const sides = sidesFor(room.seats - 1, flat);
@@ -166,8 +165,8 @@ export function trickLayout(room: Room): TrickLayout {
       ? [clamp((side_from + side_to) / 2, side_from + tall / 2, side_to - tall / 2)]
       : spread(sides.left, side_from, side_to);
 
-  const plates: Box[] = [own.plate];
-  const fans: Box[] = [{ ...own.plate, h: 0 }];
+  const plates: Rect[] = [own.plate];
+  const fans: Rect[] = [{ ...own.plate, h: 0 }];
   const plays: Spot[] = [{ x: own_x, y: own_y, w: play_w, z: 2 }];
   const place = (x: number, y: number, w: number, play: { x: number; y: number }): void => {
     plates.push({ x, y, w, h: plate_h });

@@ -1,13 +1,6 @@
 // How large things can be on a table for tricks.
+import type { Rect } from '$/art/sketch';
 import { card_ratio, type Spot } from '$/scene/spots';
-
-/** A rectangle by its top left corner. */
-export interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
 
 export const gap = 6;
 
@@ -53,7 +46,7 @@ export type Plan = 'between' | 'above' | 'apart';
 export const hub_row_h = 44;
 
 /** How wide the cards of a trick can be by a plan. */
-function widthFor(plan: Plan, table: Box, { sides, side_w, block_h, hub, flat }: Measures): number {
+function widthFor(plan: Plan, table: Rect, { sides, side_w, block_h, hub, flat }: Measures): number {
   const rows = sides.left;
   const below = table.h - gap - block_h - gap;
   const inner_w = table.w - 2 * (side_w + 2 * gap) - 2 * gap;
@@ -72,7 +65,7 @@ function widthFor(plan: Plan, table: Box, { sides, side_w, block_h, hub, flat }:
 }
 
 /** The best plan, and how wide cards are by it. */
-export function planFor(table: Box, measures: Measures, largest: number): { plan: Plan; width: number } {
+export function planFor(table: Rect, measures: Measures, largest: number): { plan: Plan; width: number } {
   const only = measures.flat || measures.sides.left === 0;
   const plans: Plan[] = only ? ['between'] : ['between', 'above', 'apart'];
   const all = plans.map((plan) => ({ plan, width: Math.min(largest, widthFor(plan, table, measures)) }));
@@ -84,7 +77,7 @@ export function middleOf(
   plays: readonly Spot[],
   middle_x: number,
   { top, end, play_w, hub_w }: { top: number; end: number; play_w: number; hub_w: number },
-): Box {
+): Rect {
   const free = (spots: readonly Spot[]): number =>
     Math.min(220, middle_x - gap, ...spots.map((spot) => Math.abs(spot.x - middle_x) - play_w / 2 - gap));
   const others = plays.slice(1);

@@ -1,5 +1,6 @@
 // The aid to memory: what everybody could remember of a round.
-import { colourOf, sortHand } from './sort';
+import { colourOf } from '$/art/cards/face';
+import { sortHand } from '$/scene/sort';
 
 export interface MemoryRow {
   /** Empty: cards without a colour. */

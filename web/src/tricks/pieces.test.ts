@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Keyed } from './drawn';
 import { trickLayout } from './layout';
 import { piecesOf, type Handling, type Lying } from './pieces';
-import { centreSpot, plateSpot } from './table';
+import { centreSpot, plateSpot } from './trick';
 
 const room = { width: 1280, height: 740, seats: 4, hand: 9, plate_h: 60, own_h: 60 };
 const layout = trickLayout(room);

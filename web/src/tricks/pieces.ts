@@ -1,9 +1,10 @@
 // Turns what lies on the table into pieces for the scene: the own hand, open hands, the trick.
+import type { Rect } from '$/art/sketch';
 import { card_ratio, type Piece, type Spot } from '$/scene/spots';
 import { handSpots } from './handLayout';
 import type { Keyed } from './drawn';
-import type { Box, TrickLayout } from './layout';
-import { centreSpot, plateSpot, type Play } from './table';
+import type { TrickLayout } from './layout';
+import { centreSpot, plateSpot, type TrickCard } from './trick';
 
 export interface Lying {
   /** Seats as they sit round the table, the one at the bottom first. */
@@ -12,7 +13,7 @@ export interface Lying {
   hand: readonly Keyed[];
   /** All hands by seat, where they are open. */
   hands: readonly (readonly Keyed[])[] | undefined;
-  plays: readonly (Play & { key: string })[];
+  plays: readonly (TrickCard & { key: string })[];
 }
 
 /** What the player is doing with the hand. */
@@ -36,7 +37,7 @@ export interface Ways {
 }
 
 /** Places of an open hand under a plate. */
-export function fanSpots(count: number, box: Box): Spot[] {
+export function fanSpots(count: number, box: Rect): Spot[] {
   const w = Math.min(36, box.h / 1.1);
   const step = count < 2 ? 0 : Math.min(w * 0.62, (box.w - w) / (count - 1));
   const start = box.x + box.w / 2 - ((count - 1) * step) / 2;

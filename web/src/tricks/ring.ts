@@ -1,6 +1,6 @@
 import { card_ratio } from '$/scene/spots';
 import type { TrickLayout } from './layout';
-import type { Ring } from './wobble';
+import type { Ring } from '$/art/sketch';
 
 /** The ring around all cards of the trick: a net on the sea, chalk on the planks. */
 export function trickRing(layout: TrickLayout): Ring {

@@ -1,7 +1,7 @@
 import { t } from '$/core/words.svelte';
 
 /** What a round brought, as a table. */
-export interface RoundTable {
+export interface RoundSummary {
   title: string;
   /** Headings of the columns before the total. */
   columns: string[];
@@ -12,6 +12,6 @@ export interface RoundTable {
 }
 
 /** What is said of whoever is ahead. */
-export function aheadWord({ rows }: RoundTable): string {
+export function aheadWord({ rows }: RoundSummary): string {
   return t(rows.filter((row) => row.ahead).length > 1 ? 'tricks.ahead_tied' : 'tricks.ahead');
 }

@@ -15,6 +15,15 @@ export function readFace(face: string | null): Face {
   return { kind: 'fish', colour: match[1] ?? 'w', value: Number(match[2]) };
 }
 
+/** A card's colour letter; empty for cards without a colour (buoys, 1s). */
+export function colourOf(face: string): string {
+  return /^[a-z](?=\d)/.exec(face)?.[0] ?? '';
+}
+
+export function valueOf(face: string): number {
+  return Number(/\d+$/.exec(face)?.[0] ?? 0);
+}
+
 /** The sheet of card stock, 100 by 140, cut by hand. */
 export const sheet =
   'M9 1.5C36 .9 64 .9 91 1.6C96 1.8 98.4 4.4 98.6 9C99.3 50 99.2 91 98.5 131.4C98.2 136 95.8 138.3 91 138.5' +

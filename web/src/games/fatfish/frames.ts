@@ -9,8 +9,8 @@ import type {
   MovedEvent,
 } from '$/generated/protocol';
 import type { Frame, Step } from '../game';
-import { cardName } from './naming';
-import { readMove } from './cards';
+import { cardName } from './words';
+import { readMove } from './moves';
 import { dealt, happened } from './happenings';
 import type { FatfishWords } from './types';
 

@@ -3,10 +3,9 @@ import type { FatfishConstants, FatfishPosition } from '$/generated/protocol';
 import { rich } from '$/core/rich';
 import { gameWord, t } from '$/core/words.svelte';
 import type { HelpSection, Part } from '../game';
-import { colourOf, valueOf } from './cards';
-import { cardParts, licenceText } from './naming';
-import { phaseText } from './telling';
+import { colourOf, valueOf } from '$/art/cards/face';
 import type { FatfishWords } from './types';
+import { cardParts, licenceText, phaseText } from './words';
 
 type Item = HelpSection['items'][number];
 

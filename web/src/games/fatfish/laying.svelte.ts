@@ -3,10 +3,10 @@ import { note } from '$/core/announce.svelte';
 import { settings } from '$/core/settings.svelte';
 import { t } from '$/core/words.svelte';
 import type { HandCard } from '$/scene/Hand.svelte';
-import { layMove, rowsFor } from './cards';
+import { layMove, rowsFor } from './moves';
 import { handSpot } from './pieces';
 import type { Layout } from './places';
-import type { Card } from './names';
+import type { Card } from './cardKeys';
 import type { Target } from './Rows.svelte';
 import type { FatfishBoard } from './types';
 

@@ -2,8 +2,8 @@
 // looked for; several ways to arrange the stall are tried, and the one with the largest cards wins.
 import { fromViewer } from '$/scene/ring';
 import type { Demand, Layout } from './places';
-import { besideRows, besideRowsTall, aboveRows, aboveRowsTall } from './stacked';
-import { sideways } from './sideways';
+import { besideRows, besideRowsTall, aboveRows, aboveRowsTall } from './layoutUpright';
+import { sideways } from './layoutSideways';
 
 const card_max = 160;
 const card_min = 26;

@@ -5,12 +5,13 @@ import { languages, settings } from '$/core/settings.svelte';
 import { loadLanguage, setGames } from '$/core/words.svelte';
 import type { FatfishConstants, FatfishWonHappening, MovedEvent } from '$/generated/protocol';
 import type { Step } from '../game';
+import { facts, plateFacts } from './facts';
 import { happened } from './happenings';
 import { help } from './help';
 import { lines } from './lines';
-import { cardName, moveParts } from './naming';
 import { game_info, other_constants, recorded, retold, stepsOf, wordsFor } from './recorded';
-import { facts, plateFacts, prompt, scoreSheet, status } from './telling';
+import { scoreSheet } from './scoreSheet';
+import { cardName, moveParts, prompt, status } from './words';
 
 type S = Step<FollowedFatfish>;
 

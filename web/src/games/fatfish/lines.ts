@@ -3,9 +3,9 @@ import type { FollowedFatfish } from '$/core/followed';
 import { rich } from '$/core/rich';
 import type { FatfishRowHappening, FatfishWonHappening, MovedEvent } from '$/generated/protocol';
 import type { Line, Part, Step } from '../game';
-import { readMove } from './cards';
+import { readMove } from './moves';
 import { happened } from './happenings';
-import { cardParts, licenceText } from './naming';
+import { cardParts, licenceText } from './words';
 import type { FatfishWords } from './types';
 
 export function lines({ event }: Step<FollowedFatfish>, words: FatfishWords): Line[] {

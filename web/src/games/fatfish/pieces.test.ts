@@ -3,12 +3,13 @@ import type { FollowedFatfish } from '$/core/followed';
 import type { Piece } from '$/scene/spots';
 import { layoutOf } from './layout';
 import { frames } from './frames';
-import { sortFaces } from './cards';
-import { placesOf } from './keeping';
-import { Names } from './names';
+import { sortFaces } from '$/scene/sort';
+import { sort_colours } from './moves';
+import { placesOf } from './splits';
+import { CardKeys } from './cardKeys';
 import { piecesOf, type Doing } from './pieces';
 import { recorded, stepsOf, wordsFor } from './recorded';
-import { seenOf } from './seen';
+import { cardsSeen } from './cardsSeen';
 
 const nothing: Doing = {
   seat: 0,
@@ -36,12 +37,12 @@ function splitOf({ row, kept, handles }: FollowedFatfish): Doing['split'] {
 
 /** Every picture of a whole game, as the board draws it. */
 function film(layout = desktop): { position: FollowedFatfish; pieces: Piece[] }[] {
-  const names = new Names();
+  const names = new CardKeys();
   return stepsOf(recorded[0])
     .flatMap((step) => frames(step, wordsFor(0)))
     .map(({ position }) => {
-      const tracks = names.follow(position, 0, 'rising');
-      return { position, pieces: piecesOf(position, tracks, layout, { ...nothing, split: splitOf(position) }) };
+      const placed = names.follow(position, 0, 'rising');
+      return { position, pieces: piecesOf(position, placed, layout, { ...nothing, split: splitOf(position) }) };
     });
 }
 
@@ -102,23 +103,23 @@ describe('pieces', () => {
 
   it('follow the finger, rise when chosen, wait where they were sent', () => {
     const { position } = film()[1]!;
-    const tracks = new Names().follow(position, 0, 'rising');
-    const key = tracks['hand0']![0]!.key;
+    const placed = new CardKeys().follow(position, 0, 'rising');
+    const key = placed['hand0']![0]!.key;
     const piece = (doing: Partial<Doing>): Piece =>
-      piecesOf(position, tracks, desktop, { ...nothing, ...doing }).find((each) => each.key === key)!;
+      piecesOf(position, placed, desktop, { ...nothing, ...doing }).find((each) => each.key === key)!;
     expect(piece({ drag: { key, dx: 30, dy: -50 } })).toMatchObject({ held: true, at: { y: desktop.hand[0]!.y - 50 } });
     expect(piece({ chosen: key }).mark).toBe('chosen');
     expect(piece({ pending: { key, row: 2 } }).at).toMatchObject({ x: desktop.rows[1]!.places[1]!.x });
     expect(piece({ laying: true })).toMatchObject({ lift: false, dim: true });
-    const faces = new Set([tracks['hand0']![0]!.face]);
+    const faces = new Set([placed['hand0']![0]!.face]);
     expect(piece({ laying: true, faces })).toMatchObject({ lift: true, dim: false });
   });
 });
 
 describe('the hand', () => {
   it('is sorted by colour and value, either way', () => {
-    expect(sortFaces(['b3', 'r5', 'y1', 'r2'], 'rising')).toEqual(['r2', 'r5', 'y1', 'b3']);
-    expect(sortFaces(['b3', 'r5', 'y1', 'r2'], 'falling')).toEqual(['b3', 'y1', 'r5', 'r2']);
+    expect(sortFaces(['b3', 'r5', 'y1', 'r2'], sort_colours, 'rising')).toEqual(['r2', 'r5', 'y1', 'b3']);
+    expect(sortFaces(['b3', 'r5', 'y1', 'r2'], sort_colours, 'falling')).toEqual(['b3', 'y1', 'r5', 'r2']);
   });
 });
 
@@ -127,7 +128,7 @@ describe('the memory aid', () => {
   const start = stepsOf(recorded[0])[0]!.after!;
 
   it('counts what lies open and the own hand', () => {
-    const seen = seenOf(start);
+    const seen = cardsSeen(start);
     for (const face of [...start.rows.flat(), ...start.hand!]) expect(seen.get(face)).toBeGreaterThan(0);
     expect(all(seen)).toBe(7);
   });
@@ -137,7 +138,7 @@ describe('the memory aid', () => {
     // Of the own hand, and of another that stays hidden otherwise.
     const shown = [hand!.slice(0, 2), ['y4'], []];
     const told = { ...start, shown, handles: { ...handles, shown: [handles.hand!.slice(0, 2), [99], []] } };
-    expect(all(seenOf(told))).toBe(8);
-    expect(seenOf(told).get('y4')).toBe((seenOf(start).get('y4') ?? 0) + 1);
+    expect(all(cardsSeen(told))).toBe(8);
+    expect(cardsSeen(told).get('y4')).toBe((cardsSeen(start).get('y4') ?? 0) + 1);
   });
 });

@@ -1,8 +1,8 @@
 // The pieces on the table, from a position: what lies where, what is lifted, split, dragged or on its way.
 import type { FatfishPosition } from '$/generated/protocol';
 import type { Piece, Spot } from '$/scene/spots';
-import { has } from './keeping';
-import type { Card, Tracks } from './names';
+import { has } from './splits';
+import type { Card, CardsByPlace } from './cardKeys';
 import type { Layout, SeatPlace } from './places';
 
 type P = FatfishPosition;
@@ -39,13 +39,13 @@ function home(place: SeatPlace | undefined): Spot {
   return { x: place.plate.x + place.plate.w / 2, y: place.plate.y + place.plate.h / 2, w: 26 };
 }
 
-export function piecesOf(position: P, tracks: Tracks, layout: Layout, doing: Doing): Piece[] {
+export function piecesOf(position: P, placed: CardsByPlace, layout: Layout, doing: Doing): Piece[] {
   return [
     ...heap('reserve', position.reserve, layout.reserve),
     ...heap('pile', position.piles[doing.seat] ?? 0, layout.pile),
-    ...pilePieces(tracks, layout),
-    ...rowPieces(position, tracks, layout, doing),
-    ...handPieces(position, tracks, layout, doing),
+    ...pilePieces(placed, layout),
+    ...rowPieces(position, placed, layout, doing),
+    ...handPieces(position, placed, layout, doing),
     ...tokenPieces(position, layout, doing),
   ];
 }
@@ -65,11 +65,11 @@ function lean(key: string): number {
   return sum / 97 - 0.5;
 }
 
-function pilePieces(tracks: Tracks, layout: Layout): Piece[] {
+function pilePieces(placed: CardsByPlace, layout: Layout): Piece[] {
   return layout.seats.flatMap((place) => {
     if (!place.tray) return [];
     return (['plus', 'minus'] as const).flatMap((side) => {
-      const cards = tracks[`${side}${place.seat}`]?.slice(-pile_top) ?? [];
+      const cards = placed[`${side}${place.seat}`]?.slice(-pile_top) ?? [];
       return cards.map(({ key, face }, i): Piece => {
         const spot = place[side];
         return {
@@ -83,11 +83,11 @@ function pilePieces(tracks: Tracks, layout: Layout): Piece[] {
   });
 }
 
-function rowPieces(position: P, tracks: Tracks, layout: Layout, doing: Doing): Piece[] {
+function rowPieces(position: P, placed: CardsByPlace, layout: Layout, doing: Doing): Piece[] {
   const seat = position.turn[0];
   const taker = layout.seats.find((place) => place.seat === seat);
   return layout.rows.flatMap((place, row) => {
-    const cards = tracks[`row${row}`] ?? [];
+    const cards = placed[`row${row}`] ?? [];
     const split = doing.split?.row === row ? doing.split.places : undefined;
     return cards.map((card, i): Piece => {
       const at = place.places[i] ?? place.places.at(-1)!;
@@ -109,8 +109,8 @@ function rowPieces(position: P, tracks: Tracks, layout: Layout, doing: Doing): P
   });
 }
 
-function handPieces(position: P, tracks: Tracks, layout: Layout, doing: Doing): Piece[] {
-  const cards = tracks[`hand${doing.seat}`];
+function handPieces(position: P, placed: CardsByPlace, layout: Layout, doing: Doing): Piece[] {
+  const cards = placed[`hand${doing.seat}`];
   if (!cards) {
     const count = position.held[doing.seat] ?? 0;
     return layout.hand.slice(0, count).map((at, i) => ({ key: `held${i}`, face: null, at: { ...at, z: 20 + i } }));

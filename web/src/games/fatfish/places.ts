@@ -1,12 +1,8 @@
 // What a layout consists of, and the parts that all arrangements share.
+import type { Rect } from '$/art/sketch';
 import { card_ratio, type Spot } from '$/scene/spots';
 
-export interface Rect {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
+export type { Rect };
 
 export interface Demand {
   w: number;

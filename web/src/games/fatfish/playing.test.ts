@@ -5,7 +5,7 @@ import { settings } from '$/core/settings.svelte';
 import { loadLanguage, setGames } from '$/core/words.svelte';
 import { Laying } from './laying.svelte';
 import { layoutOf } from './layout';
-import { Names } from './names';
+import { CardKeys } from './cardKeys';
 import { game_info, recorded, stepsOf, wordsFor } from './recorded';
 import { Splitting } from './splitting.svelte';
 import type { FatfishBoard } from './types';
@@ -39,7 +39,7 @@ const [asked, turn] = (() => {
 
 describe('laying', () => {
   const kinds = (board: FatfishBoard, face: string): (string | undefined)[] => {
-    const own = new Names().follow(board.position, 0, 'rising')['hand0']!;
+    const own = new CardKeys().follow(board.position, 0, 'rising')['hand0']!;
     const laying = new Laying(() => ({ board, layout, own }));
     laying.chosen = own.find((card) => card.face === face)!.key;
     return laying.targets.map((target) => target?.kind);

@@ -2,11 +2,12 @@ import type { FollowedFatfish } from '$/core/followed';
 import type { FatfishConstants } from '$/generated/protocol';
 import type { GameScreen } from '../game';
 import Board from './Board.svelte';
+import { facts } from './facts';
 import { frames } from './frames';
 import { help } from './help';
 import { lines } from './lines';
-import { cardName, moveParts } from './naming';
-import { facts, prompt, scoreSheet, status } from './telling';
+import { scoreSheet } from './scoreSheet';
+import { cardName, moveParts, prompt, status } from './words';
 
 export const screen: GameScreen<FollowedFatfish, FatfishConstants> = {
   Board,

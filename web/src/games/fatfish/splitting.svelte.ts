@@ -1,7 +1,7 @@
 // The full row while its taker decides what to keep.
-import { keepMove } from './cards';
+import { keepMove } from './moves';
 import type { Overlay } from './frames';
-import { bestSplit, placesOf, splitsOf, toggled, type Split } from './keeping';
+import { bestSplit, placesOf, splitsOf, toggled, type Split } from './splits';
 import type { FatfishBoard } from './types';
 
 export class Splitting {

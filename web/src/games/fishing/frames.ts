@@ -6,10 +6,10 @@ import { plainFrames } from '$/core/director.svelte';
 import type { FollowedFishing } from '$/core/followed';
 import { plain } from '$/core/rich';
 import { laid, laidHandle, without } from '$/tricks/cards';
-import type { RoundTable } from '$/tricks/round';
+import type { RoundSummary } from '$/tricks/round';
 import { told } from './events';
 import { isBuoy, readMove } from './moves';
-import { roundTable } from './round';
+import { roundSummary } from './round';
 import { calledParts, nextTrickWords, passedParts, playedParts, takenParts, type Passes } from './sentences';
 import { cardName, type FishingWords } from './words';
 
@@ -18,7 +18,7 @@ export type FishingOverlay =
   | { kind: 'trick'; winner: number; takers: number[] }
   /** Cards are on their way from hand to hand. */
   | { kind: 'exchange'; passes: Passes }
-  | { kind: 'round'; round: RoundTable }
+  | { kind: 'round'; round: RoundSummary }
   /**
    * Hands are taken up: so many cards from each stockroom, so many from the middle of the table, by seat; and which
    * cards of the hand at the bottom are from the stockroom.
@@ -82,7 +82,7 @@ function finish(
   };
   return [
     { position: cleared, hold: 450, sound: 'splash' },
-    { position: cleared, hold: 5000, overlay: { kind: 'round', round: roundTable(round, events, words) } },
+    { position: cleared, hold: 5000, overlay: { kind: 'round', round: roundSummary(round, events, words) } },
     ...(after.phase === 'over' ? [{ position: after, hold: 0 }] : dealt(after, told(events, 'drew'), words)),
   ];
 }

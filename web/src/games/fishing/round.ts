@@ -3,16 +3,16 @@ import type { FishingRoundHappening, GameEvent } from '$/generated/protocol';
 import { plain } from '$/core/rich';
 import { number, t } from '$/core/words.svelte';
 import { endWord } from '$/table/ends';
-import type { RoundTable } from '$/tricks/round';
+import type { RoundSummary } from '$/tricks/round';
 import { told } from './events';
 import { leadParts } from './sentences';
 import { cardName, type FishingWords } from './words';
 
-export function roundTable(
+export function roundSummary(
   round: FishingRoundHappening,
   events: readonly GameEvent[],
   words: FishingWords,
-): RoundTable {
+): RoundSummary {
   const any_lost = round.lost.some((points) => points > 0);
   const columns = [t('fishing.column_caught'), ...(any_lost ? [t('fishing.column_minus')] : [])];
   const rows = round.scores.map((total, seat) => {

@@ -3,7 +3,7 @@ import type { FishingConstants, FishingPosition } from '$/generated/protocol';
 import type { Part, Words } from '$/games/game';
 import { rich } from '$/core/rich';
 import { gameWord, t } from '$/core/words.svelte';
-import { colourOf, valueOf } from '$/tricks/sort';
+import { colourOf, valueOf } from '$/art/cards/face';
 import { buoys, colours, readMove } from './moves';
 
 export type FishingWords = Words<FishingConstants>;

@@ -6,15 +6,15 @@ import { plainFrames } from '$/core/director.svelte';
 import type { FollowedFoppen } from '$/core/followed';
 import { t } from '$/core/words.svelte';
 import { laid, laidHandle } from '$/tricks/cards';
-import type { RoundTable } from '$/tricks/round';
+import type { RoundSummary } from '$/tricks/round';
 import { told } from './events';
-import { roundTable } from './round';
+import { roundSummary } from './round';
 import type { FoppenWords } from './words';
 
 export type FoppenOverlay =
   /** A finished trick: who wins it and who is fooled. */
   | { kind: 'trick'; winner: number; fooled: number[] }
-  | { kind: 'round'; round: RoundTable }
+  | { kind: 'round'; round: RoundSummary }
   | { kind: 'deal' };
 
 type FoppenFrame = Frame<FollowedFoppen>;
@@ -54,7 +54,7 @@ function finish(
   };
   return [
     { position: cleared, hold: 600, sound: 'trick' },
-    { position: cleared, hold: 5000, overlay: { kind: 'round', round: roundTable(round, events, words) } },
+    { position: cleared, hold: 5000, overlay: { kind: 'round', round: roundSummary(round, events, words) } },
     ...(after.phase === 'over' ? [{ position: after, hold: 0 }] : dealt(after)),
   ];
 }

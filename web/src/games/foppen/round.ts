@@ -4,15 +4,15 @@ import type { Part } from '$/games/game';
 import { plain, rich } from '$/core/rich';
 import { number, t } from '$/core/words.svelte';
 import { endWord } from '$/table/ends';
-import type { RoundTable } from '$/tricks/round';
+import type { RoundSummary } from '$/tricks/round';
 import { told } from './events';
 import { awardWords, cardName, signed, type FoppenWords } from './words';
 
-export function roundTable(
+export function roundSummary(
   round: FoppenRoundHappening,
   events: readonly GameEvent[],
   words: FoppenWords,
-): RoundTable {
+): RoundSummary {
   const rows = round.scores.map((total, seat) => ({
     seat,
     cells: [number(round.held[seat] ?? 0), signed(round.points[seat] ?? 0)],

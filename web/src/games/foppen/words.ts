@@ -3,7 +3,7 @@ import type { FoppenConstants, FoppenPosition } from '$/generated/protocol';
 import type { Part, Words } from '$/games/game';
 import { rich } from '$/core/rich';
 import { gameWord, number, t } from '$/core/words.svelte';
-import { colourOf, valueOf } from '$/tricks/sort';
+import { colourOf, valueOf } from '$/art/cards/face';
 
 export type FoppenWords = Words<FoppenConstants>;
 

@@ -7,7 +7,7 @@ export type Kind = 'pike' | 'carp' | 'snail';
 export const colours = ['r', 'y', 'b', 'g', 'o', 'w'] as const;
 export type Colour = (typeof colours)[number];
 
-export function colourOf(seat: number): Colour {
+export function seatColour(seat: number): Colour {
   return colours[seat % colours.length] ?? 'r';
 }
 

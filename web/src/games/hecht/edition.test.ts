@@ -10,7 +10,7 @@ import { frames, isScene, type Scene } from './frames';
 import { help } from './help';
 import Lights from './Lights.svelte';
 import { lines } from './lines';
-import Marks from './Marks.svelte';
+import Signs from './Signs.svelte';
 import { sort } from './moves';
 import Notes from './Notes.svelte';
 import { stage } from './plans';
@@ -157,7 +157,7 @@ describe('a game of another edition', () => {
     };
     const marks = (value: number, rolling: boolean, die: number): string => {
       const shown = { position: otherPosition(), scene: scene(value, rolling), die };
-      return render(Marks, { props: { pond, targets: [], target: undefined, ...shown } }).body;
+      return render(Signs, { props: { pond, targets: [], target: undefined, ...shown } }).body;
     };
     expect(marks(8, false, other_edition.die)).toContain('>8</text>');
     expect(marks(3, false, other_edition.die)).not.toContain('#die-');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { layout, type Box, type Layout } from './layout';
+import type { Rect } from '$/art/sketch';
+import { layout, type Layout } from './layout';
 import { pondOf } from './pond';
 import { usual } from './recorded';
 import { other_edition } from './testing';
@@ -27,7 +28,7 @@ const sizes: [number, number][] = [
   [3840, 2112],
 ];
 
-function apart(a: Box, b: Box): boolean {
+function apart(a: Rect, b: Rect): boolean {
   return a.x + a.w <= b.x + 1 || b.x + b.w <= a.x + 1 || a.y + a.h <= b.y + 1 || b.y + b.h <= a.y + 1;
 }
 

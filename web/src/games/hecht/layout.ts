@@ -1,12 +1,6 @@
 // How plates, pond and actions share the table, from a phone held upright to a wall of pixels.
+import type { Rect } from '$/art/sketch';
 import type { Pond } from './pond';
-
-export interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
 
 /**
  * Actions with their texts below each other or in two columns, in three columns without, or all side by side.
@@ -14,9 +8,9 @@ export interface Box {
 export type ActionLook = 'list' | 'pairs' | 'grid' | 'row';
 
 export interface Layout {
-  pond: Box;
-  plates: Box;
-  panel: Box;
+  pond: Rect;
+  plates: Rect;
+  panel: Rect;
   /** Pixels to a unit of the pond. */
   unit: number;
   /** How many plates stand side by side. */
@@ -38,7 +32,7 @@ function plateHeight(compact: boolean): number {
   return compact ? 46 : 76;
 }
 
-function box(x: number, y: number, w: number, h: number): Box {
+function box(x: number, y: number, w: number, h: number): Rect {
   return { x: Math.round(x), y: Math.round(y), w: Math.floor(Math.max(0, w)), h: Math.floor(Math.max(0, h)) };
 }
 

@@ -6,7 +6,7 @@ import { plain } from '$/core/rich';
 import { lines } from './lines';
 import { sort } from './moves';
 import Panel from './Panel.svelte';
-import type { Play } from './play.svelte';
+import type { Choosing } from './choosing.svelte';
 import { pondOf } from './pond';
 import { prompt } from './prompt';
 import { other_edition, otherPosition, useEnglish, wordsFor } from './testing';
@@ -20,7 +20,7 @@ function panel(legal: string[], changes: Partial<FollowedHecht> = {}): string {
   const choices = sort(legal);
   const hand = { choices, held: undefined, target: undefined, armed: undefined, pond: pondOf(other_edition) };
   const props = { position: otherPosition(changes), words, wanted: 'list' as const, room: 900, hinted: undefined };
-  return render(Panel, { props: { ...props, play: hand as unknown as Play } }).body;
+  return render(Panel, { props: { ...props, choosing: hand as unknown as Choosing } }).body;
 }
 
 describe('the panel', () => {

@@ -2,7 +2,7 @@
 import { canal_out } from './canals';
 import { between, distance, root3, shifted, type Point } from './points';
 import type { Pond } from './pond';
-import { scatter, stroke } from './sketch';
+import { scatter, stroke } from '$/art/sketch';
 
 export interface Plant extends Point {
   kind: 'reed' | 'stone' | 'pad';

@@ -1,9 +1,7 @@
 // Places on the pond. One unit is the distance from a hexagon's centre to a corner; the middle of the pond is 0, 0.
+import type { Point } from '$/art/sketch';
 
-export interface Point {
-  x: number;
-  y: number;
-}
+export type { Point };
 
 export const root3 = Math.sqrt(3);
 /** From one side of a hexagon to the other. */

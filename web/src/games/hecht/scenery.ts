@@ -2,7 +2,7 @@
 import { plants, tufts, type Plant } from './plants';
 import { between, corners, distance, root3, shifted, type Point } from './points';
 import type { Pond } from './pond';
-import { blob, circle, line, scatter, shape, shaken, stroke } from './sketch';
+import { blob, circle, line, scatter, shape, shaken, stroke } from '$/art/sketch';
 
 export interface Scenery {
   bank: string;

@@ -1,7 +1,7 @@
 // Splitting a full row by touching its cards. What may be kept and what it comes to is told by the server; here it is
 // decided which of those splits is meant. A split is a set of places: bit i is the row's card i from the left.
 import type { FatfishPosition } from '$/generated/protocol';
-import { keepMove } from './cards';
+import { keepMove } from './moves';
 
 export interface Split {
   move: string;

@@ -1,7 +1,7 @@
 // Which cards have been seen: those that lie open, those of the own hand, and those that a fiasco showed.
 import type { FollowedFatfish } from '$/core/followed';
 
-export function seenOf(position: FollowedFatfish): Map<string, number> {
+export function cardsSeen(position: FollowedFatfish): Map<string, number> {
   const { handles } = position;
   const seen = new Map<string, number>();
   const counted = new Set<number>();

@@ -1,19 +1,10 @@
-// Cards and moves of Fat Fish as they are written.
-import type { SortOrder } from '$/core/settings.svelte';
+// Moves of Fat Fish as they are written.
 
 export type Move =
   | { kind: 'lay'; card: string; row: number }
   | { kind: 'stop' }
   | { kind: 'keep'; cards: string[] }
   | { kind: 'take'; licence: string };
-
-export function colourOf(face: string): string {
-  return face.charAt(0);
-}
-
-export function valueOf(face: string): number {
-  return Number(face.slice(1));
-}
 
 export function layMove(card: string, row: number): string {
   return `${card}>${row}`;
@@ -40,15 +31,5 @@ export function rowsFor(card: string, legal: readonly string[]): number[] {
   return legal.map(readMove).flatMap((move) => (move?.kind === 'lay' && move.card === card ? [move.row] : []));
 }
 
-const colours = 'rygbp';
-
-/** As people like to hold them: by colour, then by value. */
-export function sortCards<T>(cards: readonly T[], faceOf: (card: T) => string, order: SortOrder): T[] {
-  const by = (card: T): number => colours.indexOf(colourOf(faceOf(card))) * 100 + valueOf(faceOf(card));
-  const sorted = [...cards].sort((a, b) => by(a) - by(b));
-  return order === 'rising' ? sorted : sorted.reverse();
-}
-
-export function sortFaces(faces: readonly string[], order: SortOrder): string[] {
-  return sortCards(faces, (face) => face, order);
-}
+/** The order in which people like to hold the colours. */
+export const sort_colours = 'rygbp';

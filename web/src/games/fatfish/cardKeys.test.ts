@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FollowedFatfish } from '$/core/followed';
 import { frames } from './frames';
-import { Names, type Tracks } from './names';
+import { CardKeys, type CardsByPlace } from './cardKeys';
 import { recorded, stepsOf, wordsFor } from './recorded';
 
 type P = FollowedFatfish;
@@ -9,11 +9,11 @@ type P = FollowedFatfish;
 type Numbered = [string, number];
 
 const steps = stepsOf(recorded[0]);
-const keys = (tracks: Tracks, zone: string): string[] => tracks[zone]!.map((card) => card.key);
+const keys = (placed: CardsByPlace, zone: string): string[] => placed[zone]!.map((card) => card.key);
 
 /** Where a card lies. */
-function zoneOf(tracks: Tracks, key: string): string | undefined {
-  return Object.keys(tracks).find((zone) => keys(tracks, zone).includes(key));
+function zoneOf(placed: CardsByPlace, key: string): string | undefined {
+  return Object.keys(placed).find((zone) => keys(placed, zone).includes(key));
 }
 
 const faces = (cards: readonly Numbered[]): string[] => cards.map(([face]) => face);
@@ -39,7 +39,7 @@ function table(hand: Numbered[], row: Numbered[], moved: number | null = null, p
 
 describe('cards keep their names', () => {
   it('from hand to row, back after a fiasco, and on to a pile', () => {
-    const names = new Names();
+    const names = new CardKeys();
     const { after } = steps.find((each) => each.before && each.after!.fiasco !== each.before.fiasco)!;
     const { moved, hand } = after!.handles;
     const wrong = `${after!.hand![hand!.indexOf(moved!)]!}~${moved!}`;
@@ -54,16 +54,16 @@ describe('cards keep their names', () => {
 
   it('however they are sorted', () => {
     const position = table([['b3', 4], ['r5', 2], ['y1', 9]], []);
-    expect(keys(new Names().follow(position, 0, 'rising'), 'hand0')).toEqual(['r5~2', 'y1~9', 'b3~4']);
-    expect(keys(new Names().follow(position, 0, 'falling'), 'hand0')).toEqual(['b3~4', 'y1~9', 'r5~2']);
+    expect(keys(new CardKeys().follow(position, 0, 'rising'), 'hand0')).toEqual(['r5~2', 'y1~9', 'b3~4']);
+    expect(keys(new CardKeys().follow(position, 0, 'falling'), 'hand0')).toEqual(['b3~4', 'y1~9', 'r5~2']);
   });
 
   it('when the page is opened anew', () => {
     const { after } = steps[30]!;
-    const names = new Names();
+    const names = new CardKeys();
     for (const step of steps.slice(0, 31)) names.follow(step.after!, 0, 'rising');
-    const all = (tracks: Tracks): string[] => Object.keys(tracks).flatMap((zone) => keys(tracks, zone)).sort();
-    expect(all(new Names().follow(after!, 0, 'rising'))).toEqual(all(names.follow(after!, 0, 'rising')));
+    const all = (placed: CardsByPlace): string[] => Object.keys(placed).flatMap((zone) => keys(placed, zone)).sort();
+    expect(all(new CardKeys().follow(after!, 0, 'rising'))).toEqual(all(names.follow(after!, 0, 'rising')));
   });
 });
 
@@ -73,19 +73,19 @@ describe('of two cards that look alike', () => {
 
   it('the touched one goes, whichever the server has taken', () => {
     for (const touched of ['b3~5', 'b3~8']) {
-      const names = new Names();
+      const names = new CardKeys();
       names.follow(before, 0, 'rising');
-      const tracks = names.follow(laid, 0, 'rising', touched);
-      expect(keys(tracks, 'row0')).toEqual(['y1~1', touched]);
-      expect(keys(tracks, 'hand0')).not.toContain(touched);
+      const placed = names.follow(laid, 0, 'rising', touched);
+      expect(keys(placed, 'row0')).toEqual(['y1~1', touched]);
+      expect(keys(placed, 'hand0')).not.toContain(touched);
       // Looked at again, nothing changes.
-      expect(names.follow(laid, 0, 'rising', touched)).toEqual(tracks);
+      expect(names.follow(laid, 0, 'rising', touched)).toEqual(placed);
     }
   });
 
   it('the touched one comes back when the move is taken back or was a fiasco', () => {
     for (const moved of [null, 5]) {
-      const names = new Names();
+      const names = new CardKeys();
       names.follow(before, 0, 'rising');
       names.follow(laid, 0, 'rising', 'b3~8');
       const back = names.follow({ ...before, handles: { ...before.handles, moved } }, 0, 'rising', 'b3~8');
@@ -96,23 +96,23 @@ describe('of two cards that look alike', () => {
 
   it('both go as they were touched, one after the other', () => {
     const both = table([], [['y1', 1], ['b3', 5], ['b3', 8]], 8);
-    const names = new Names();
+    const names = new CardKeys();
     names.follow(before, 0, 'rising');
     names.follow(laid, 0, 'rising', 'b3~8');
     expect(keys(names.follow(both, 0, 'rising', 'b3~5'), 'row0')).toEqual(['y1~1', 'b3~8', 'b3~5']);
   });
 
   it('none is touched by what another player lays', () => {
-    const names = new Names();
+    const names = new CardKeys();
     names.follow(before, 0, 'rising');
-    const tracks = names.follow(table([['b3', 5], ['b3', 8]], [['y1', 1], ['b3', 9]], 9), 0, 'rising', 'b3~8');
-    expect(keys(tracks, 'hand0')).toEqual(['b3~5', 'b3~8']);
-    expect(keys(tracks, 'row0')).toEqual(['y1~1', 'b3~9']);
+    const placed = names.follow(table([['b3', 5], ['b3', 8]], [['y1', 1], ['b3', 9]], 9), 0, 'rising', 'b3~8');
+    expect(keys(placed, 'hand0')).toEqual(['b3~5', 'b3~8']);
+    expect(keys(placed, 'row0')).toEqual(['y1~1', 'b3~9']);
   });
 });
 
 it('what came last lies on top of a pile', () => {
-  const names = new Names();
+  const names = new CardKeys();
   names.follow(table([], [], null, [['r2', 4], ['b1', 6]]), 0, 'rising');
   const later = names.follow(table([], [], null, [['r5', 8], ['r2', 4], ['g3', 7], ['b1', 6]]), 0, 'rising');
   expect(keys(later, 'plus0')).toEqual(['r2~4', 'b1~6', 'r5~8', 'g3~7']);

@@ -12,7 +12,7 @@ import { nearestTo, targets, type Held, type Target } from './targets';
 
 type Props = BoardProps<FollowedHecht, HechtConstants>;
 
-export class Play {
+export class Choosing {
   /** Chosen, as far as it still can be moved. */
   #held: Held = $state.raw();
   #ways: { key: string; ways: readonly Way[] } = $state.raw({ key: '', ways: [] });

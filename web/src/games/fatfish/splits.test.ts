@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FatfishPosition } from '$/generated/protocol';
-import { bestSplit, cardsAt, placesOf, splitsOf, toggled, type Split } from './keeping';
+import { bestSplit, cardsAt, placesOf, splitsOf, toggled, type Split } from './splits';
 import { recorded, stepsOf } from './recorded';
 
 type Told = FatfishPosition['splits'];

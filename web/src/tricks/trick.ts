@@ -5,7 +5,7 @@ import type { Spot } from '$/scene/spots';
 import type { TrickLayout } from './layout';
 
 /** A card of the trick. */
-export interface Play {
+export interface TrickCard {
   seat: number;
   card: string;
   handle: number;

@@ -1,14 +1,6 @@
 // How a hand is held: colour by colour, trumps or 1s together at the end, or all of it the other way round.
+import { colourOf, valueOf } from '$/art/cards/face';
 import type { SortOrder } from '$/core/settings.svelte';
-
-/** A card's colour letter; empty for cards without a colour (buoys, 1s). */
-export function colourOf(face: string): string {
-  return /^[a-z](?=\d)/.exec(face)?.[0] ?? '';
-}
-
-export function valueOf(face: string): number {
-  return Number(/\d+$/.exec(face)?.[0] ?? 0);
-}
 
 /** Sorts by the order of colours given; what has none of them comes last, by name. Equal cards stay as they are. */
 export function sortHand<C extends { face: string }>(cards: readonly C[], colours: string, order: SortOrder): C[] {
@@ -23,4 +15,9 @@ export function sortHand<C extends { face: string }>(cards: readonly C[], colour
     return valueOf(a) - valueOf(b);
   });
   return order === 'rising' ? sorted : sorted.reverse();
+}
+
+/** The same for faces alone. */
+export function sortFaces(faces: readonly string[], colours: string, order: SortOrder): string[] {
+  return sortHand(faces.map((face) => ({ face })), colours, order).map(({ face }) => face);
 }

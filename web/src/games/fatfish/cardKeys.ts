@@ -2,7 +2,8 @@
 // the numbers become the names by which the scene knows its pieces, so that the right one moves.
 import type { FollowedFatfish } from '$/core/followed';
 import type { SortOrder } from '$/core/settings.svelte';
-import { sortCards } from './cards';
+import { sortHand } from '$/scene/sort';
+import { sort_colours } from './moves';
 
 export interface Card {
   key: string;
@@ -10,34 +11,34 @@ export interface Card {
 }
 
 /** The cards that lie open to the viewer, by place: `hand0`, `row1`, `plus0`, `minus0`, …. */
-export type Tracks = Readonly<Record<string, readonly Card[]>>;
+export type CardsByPlace = Readonly<Record<string, readonly Card[]>>;
 
-export class Names {
-  /** Names of those cards that go by another number than their own. */
+export class CardKeys {
+  /** CardKeys of those cards that go by another number than their own. */
   #exchanged = new Map<number, number>();
-  #last: Tracks = {};
+  #last: CardsByPlace = {};
 
   /**
    * The cards of the position that is to be shown next, `seat` at the bottom. `touched` is the key of the card that the
    * person has sent on its way.
    */
-  follow(position: FollowedFatfish, seat: number, order: SortOrder, touched?: string): Tracks {
+  follow(position: FollowedFatfish, seat: number, order: SortOrder, touched?: string): CardsByPlace {
     if (touched !== undefined) this.#exchange(position, seat, touched);
     const { handles } = position;
-    const tracks: Record<string, readonly Card[]> = {};
+    const placed: Record<string, readonly Card[]> = {};
     const hand = position.hand ?? position.hands?.[seat];
     if (hand) {
       const numbers = position.hand ? handles.hand : handles.hands?.[seat];
-      tracks[`hand${seat}`] = sortCards(this.#cards(hand, numbers), ({ face }) => face, order);
+      placed[`hand${seat}`] = sortHand(this.#cards(hand, numbers), sort_colours, order);
     }
-    position.rows.forEach((row, i) => (tracks[`row${i}`] = this.#cards(row, handles.rows[i])));
+    position.rows.forEach((row, i) => (placed[`row${i}`] = this.#cards(row, handles.rows[i])));
     for (const side of ['plus', 'minus'] as const) {
       position[side].forEach((pile, i) => {
         const zone = `${side}${i}`;
-        tracks[zone] = this.#piled(zone, this.#cards(pile, handles[side][i]));
+        placed[zone] = this.#piled(zone, this.#cards(pile, handles[side][i]));
       });
     }
-    return (this.#last = tracks);
+    return (this.#last = placed);
   }
 
   #cards(faces: readonly string[], numbers: readonly number[] = []): Card[] {

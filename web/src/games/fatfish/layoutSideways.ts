@@ -1,6 +1,6 @@
 // The stall on a phone that lies on its side: the others to the left, the rows in the middle, the own cards right.
 import type { Demand, Layout } from './places';
-import { headroom } from './stacked';
+import { headroom } from './layoutUpright';
 import { height, open_h, plateOnly, rowPlaces, rowsHeight, rowSize } from './places';
 
 const pad = 4;

@@ -1,0 +1,48 @@
+// Numbers that everybody may always see.
+import type { FatfishPosition } from '$/generated/protocol';
+import { number, t } from '$/core/words.svelte';
+import type { Fact } from '../game';
+
+type P = FatfishPosition;
+
+export function facts(position: P, seat: number): Fact[] {
+  return [...plateFacts(position, seat, false), ...trophies(position, seat)];
+}
+
+/** What stands on a plate; licences and the fiasco card lie on it, or beside it, as signs. */
+export function plateFacts(position: P, seat: number, compact: boolean, own = false): Fact[] {
+  const [held, left] = [position.held[seat] ?? 0, position.piles[seat] ?? 0];
+  if (!compact) return [...piles(position, seat), ...cards(held, left)];
+  // The own cards lie open below, and so does the own draw pile.
+  if (own) return piles(position, seat);
+  return [...piles(position, seat), { icon: 'hand', value: `${held}+${left}`, label: t('fatfish.fact_cards') }];
+}
+
+function cards(held: number, left: number): Fact[] {
+  return [
+    { icon: 'hand', value: held, label: t('fatfish.fact_hand') },
+    { icon: 'pile', value: left, label: t('fatfish.fact_pile') },
+  ];
+}
+
+function piles(position: P, seat: number): Fact[] {
+  return [
+    { icon: 'star', value: number(position.scores[seat] ?? 0), label: t('fatfish.fact_score'), strong: true },
+    { icon: 'plus', value: heap(position, seat, 'plus'), label: t('fatfish.fact_plus') },
+    { icon: 'minus', value: heap(position, seat, 'minus'), label: t('fatfish.fact_minus') },
+  ];
+}
+
+function trophies(position: P, seat: number): Fact[] {
+  const result: Fact[] = [];
+  const penalty = position.sums[seat]?.penalty ?? 0;
+  const owned = position.owned[seat] ?? [];
+  if (penalty > 0) result.push({ icon: 'warning', value: number(-penalty), label: t('fatfish.fiasco_card') });
+  if (owned.length > 0) result.push({ icon: 'flag', value: owned.join(' '), label: t('fatfish.licences') });
+  return result;
+}
+
+/** Points, and how many cards they lie on. */
+function heap(position: P, seat: number, side: 'plus' | 'minus'): string {
+  return `${number(position.sums[seat]?.[side] ?? 0)} (${position[side][seat]?.length ?? 0})`;
+}
