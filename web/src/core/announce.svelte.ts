@@ -1,46 +1,75 @@
 // What a screen reader is told, and the short notes that everybody sees.
 
+/** A text, or how to make it: then it changes with the language. What a server has said stays as it was said. */
+export type Said = string | (() => string);
+
 export interface Note {
   id: number;
-  text: string;
+  said: Said;
   tone: 'plain' | 'good' | 'bad';
 }
 
 /** Two regions in turn: the same sentence said twice is heard twice. */
-export const spoken: { polite: [string, string]; assertive: string } = $state({ polite: ['', ''], assertive: '' });
+export const spoken: { polite: [Said[], Said[]] } = $state({ polite: [[], []] });
 export const notes: Note[] = $state([]);
 
 let side = 0;
-let gathered: string[] = [];
+let gathered: Said[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let next = 1;
 
+export function textOf(said: Said): string {
+  return typeof said === 'string' ? said : said();
+}
+
+/** All of it in one line. */
+export function inOne(all: readonly Said[]): string {
+  return all.map(textOf).filter((text) => text !== '').join(' ');
+}
+
 /** Says something politely. What comes within a moment is said as one. */
-export function announce(text: string): void {
-  if (text === '') return;
-  gathered.push(text);
+export function announce(said: Said): void {
+  if (textOf(said) === '') return;
+  gathered.push(said);
   clearTimeout(timer);
   timer = setTimeout(() => {
     side = 1 - side;
-    spoken.polite[side] = gathered.join(' ');
-    spoken.polite[1 - side] = '';
+    spoken.polite[side] = gathered;
+    spoken.polite[1 - side] = [];
     gathered = [];
   }, 120);
 }
 
 /** A note on the screen for some seconds; it is spoken, too. */
-export function note(text: string, tone: Note['tone'] = 'plain', ms = 5000): void {
+export function note(said: Said, tone: Note['tone'] = 'plain', ms = 5000): void {
+  const text = textOf(said);
   if (text === '') return;
-  const known = notes.findIndex((each) => each.text === text);
+  const known = notes.findIndex((each) => textOf(each.said) === text);
   if (known >= 0) notes.splice(known, 1);
   const id = next++;
-  notes.push({ id, text, tone });
+  notes.push({ id, said, tone });
   while (notes.length > 3) notes.shift();
-  announce(text);
+  announce(said);
   setTimeout(() => dismiss(id), Math.max(ms, text.length * 70));
 }
 
 export function dismiss(id: number): void {
   const at = notes.findIndex((each) => each.id === id);
   if (at >= 0) notes.splice(at, 1);
+}
+
+/** What was said does not hold any more. */
+export function hush(): void {
+  clearTimeout(timer);
+  gathered = [];
+  spoken.polite = [[], []];
+  notes.length = 0;
+}
+
+/** What was said in so many words is in the old language: it goes. The rest has changed by itself. */
+export function changeLanguage(): void {
+  const kept = (said: Said): boolean => typeof said !== 'string';
+  gathered = gathered.filter(kept);
+  spoken.polite = [spoken.polite[0].filter(kept), spoken.polite[1].filter(kept)];
+  notes.splice(0, notes.length, ...notes.filter((each) => kept(each.said)));
 }

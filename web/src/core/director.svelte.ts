@@ -1,7 +1,11 @@
 // Shows what happens one thing after the other, each long enough to be seen. The match is always ahead of the screen
 // or level with it; a click, a hidden window or too long a queue brings the screen level at once.
+//
+// What is shown sets out at once and takes a while to arrive: cards fly, fish swim. Words wait until it has arrived
+// (`told`), so that nobody reads of a card that is still in the air.
+import { tick } from 'svelte';
 import type { Followed } from './followed';
-import type { Frame, Step } from '$/games/game';
+import type { Beat, Frame, Step } from '$/games/game';
 import { pauseMs, settings } from './settings.svelte';
 
 /** Further behind than this, people want to see how things stand, not how they came about. */
@@ -16,96 +20,188 @@ export interface Shown {
 
 interface Waiting {
   frame: Frame;
-  /** The step that this frame begins. */
-  begins: Step | undefined;
+  /** The step that this frame belongs to. */
+  step: Step | undefined;
+  /** Which of the step's frames it is; none where a step has nothing to show. */
+  index: number | undefined;
+  /** With this frame all of the step has been shown. */
+  last: boolean;
+}
+
+/** Part of a step has arrived, or was skipped, and can be told now. */
+export interface Telling {
+  step: Step;
+  /** As far as this; everything, where it is the last part. */
+  beat: Beat;
+  last: boolean;
+  banner: string | undefined;
+  /** Nobody has seen it. */
+  skipped: boolean;
 }
 
 export class Director {
+  /** What the board draws. */
   shown: Shown | undefined = $state.raw();
+  /** What has arrived on it. */
+  told: Shown | undefined = $state.raw();
   /** Nothing waits: what is shown is how things stand. */
   idle = $state(true);
-  /** Called as each frame comes up: sounds and announcements. Not for what is skipped. */
+  /** Called as each frame comes up: sounds. Not for what is skipped. */
   onframe: ((frame: Frame) => void) | undefined;
-  /** Called once for each step, in order, when it begins to be shown; `skipped`: it was never seen. */
-  onstep: ((step: Step, skipped: boolean) => void) | undefined;
+  /** Called when a frame has arrived, and once for each step whose rest was skipped; in order. */
+  ontell: ((telling: Telling) => void) | undefined;
+  /** Says when what is on its way on the board has arrived. Without it everything is there at once. */
+  arrival: (() => Promise<void>) | undefined;
 
   #queue: Waiting[] = [];
+  /** What is shown, with what it was made of. */
+  #up: Waiting | undefined;
+  /** It is still on its way. */
+  #flying = false;
+  /** It has not been looked at long enough. */
+  #resting = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** How things stand is shown, and has arrived. */
+  get settled(): boolean {
+    return this.idle && this.told === this.shown;
+  }
+
   reset(position: Followed | undefined): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const missed = this.#queue;
-    this.#queue = [];
+    this.#arrive();
+    const missed = this.#drop();
     this.idle = true;
+    this.#up = undefined;
     this.shown = position ? { position, overlay: undefined, banner: undefined } : undefined;
-    for (const { begins } of missed) if (begins) this.onstep?.(begins, true);
+    this.told = this.shown;
+    for (const each of missed) this.#skip(each);
   }
 
   /** Frames to be shown after all that wait. A step without any is told as soon as its turn comes, too. */
   add(frames: readonly Frame[], step?: Step): void {
-    if (frames.length === 0) {
-      if (step && this.#queue.length === 0) this.onstep?.(step, false);
-      else if (step) this.#queue.push({ frame: this.#lastFrame(), begins: step });
-      return;
+    frames.forEach((frame, index) => this.#queue.push({ frame, step, index, last: index === frames.length - 1 }));
+    if (frames.length === 0 && step) {
+      const frame = this.#lastFrame();
+      if (frame) this.#queue.push({ frame, step, index: undefined, last: true });
+      else this.ontell?.({ step, beat: 'move', last: true, banner: undefined, skipped: false });
     }
-    frames.forEach((frame, index) => this.#queue.push({ frame, begins: index === 0 ? step : undefined }));
-    if (globalThis.document?.hidden || this.#queue.length > queue_max) this.#catchUp();
-    else if (this.#timer === undefined) this.#next();
+    if (globalThis.document?.hidden || this.#queue.length > queue_max) this.catchUp();
+    else this.#go();
   }
 
   /** Somebody has seen enough of this. */
   hurry(): void {
-    if (this.#timer === undefined) return;
-    clearTimeout(this.#timer);
-    this.#next();
+    this.#arrive();
+    this.#rest(0);
+    this.#go();
+  }
+
+  /** Shows how things stand, and nothing more of how they came about. */
+  catchUp(): void {
+    this.#arrive();
+    const all = this.#drop();
+    const last = all.at(-1);
+    if (last) {
+      this.#put(last);
+      this.told = this.shown;
+    }
+    this.idle = true;
+    for (const each of all) this.#skip(each);
+  }
+
+  /** The same frames in other words: the language has changed. */
+  remake(make: (step: Step) => readonly Frame[]): void {
+    const again = (waiting: Waiting): Waiting => {
+      const { step, index } = waiting;
+      const frame = step && index !== undefined ? make(step)[index] : undefined;
+      return frame ? { ...waiting, frame } : waiting;
+    };
+    this.#queue = this.#queue.map(again);
+    if (!this.#up) return;
+    const arrived = this.told === this.shown;
+    // Still the same frame: what waits for it to arrive must know it again.
+    this.#put(Object.assign(this.#up, again(this.#up)));
+    if (arrived) this.told = this.shown;
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#queue = [];
+    this.#drop();
   }
 
-  #next(): void {
-    this.#timer = undefined;
-    // What is held for no time at all is shown together with what follows.
-    for (;;) {
-      const next = this.#queue.shift();
-      if (!next) {
-        this.idle = true;
-        return;
-      }
-      this.idle = false;
-      this.#show(next, false);
-      const ms = next.frame.hold === 'trick' ? settings.trick_ms : pauseMs(next.frame.hold);
-      if (ms > 0) {
-        this.#timer = setTimeout(() => this.#next(), ms);
-        return;
-      }
+  /** The next frame comes up when the one before has arrived and was looked at long enough. */
+  #go(): void {
+    while (!this.#resting) {
+      this.idle = this.#queue.length === 0;
+      if (this.idle || this.#flying) return;
+      this.#show(this.#queue.shift()!);
     }
   }
 
-  #show({ frame, begins }: Waiting, skipped: boolean): void {
-    this.shown = { position: frame.position, overlay: frame.overlay, banner: frame.banner };
-    if (begins) this.onstep?.(begins, skipped);
-    if (!skipped) this.onframe?.(frame);
+  #show(next: Waiting): void {
+    this.#put(next);
+    if (next.index !== undefined) this.onframe?.(next.frame);
+    this.#flying = true;
+    const { banner, hold } = next.frame;
+    const ms = hold === 'trick' ? settings.trick_ms : pauseMs(hold);
+    const arrival = this.arrival?.();
+    if (!arrival) this.#arrive();
+    // A sentence comes up when its cards have arrived, and is there to be read from then on.
+    if (!arrival || banner === undefined) this.#rest(ms);
+    else this.#resting = true;
+    void arrival?.then(() => {
+      if (this.#up !== next || !this.#flying) return;
+      this.#arrive();
+      if (banner !== undefined) this.#rest(ms);
+      // What has arrived is told before anything else sets out.
+      void tick().then(() => this.#go());
+    });
   }
 
-  #lastFrame(): Frame {
-    const last = this.#queue.at(-1)!.frame;
-    return { position: last.position, hold: 0, overlay: last.overlay };
-  }
-
-  #catchUp(): void {
+  #rest(ms: number): void {
     clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const all = this.#queue;
+    this.#resting = ms > 0;
+    if (ms <= 0) return;
+    this.#timer = setTimeout(() => {
+      this.#resting = false;
+      this.#go();
+    }, ms);
+  }
+
+  #arrive(): void {
+    if (!this.#flying || !this.#up) return;
+    this.#flying = false;
+    this.told = this.shown;
+    const { step, frame, last } = this.#up;
+    if (step) this.#tell(step, frame, last, false);
+  }
+
+  /** Forgets what waits, and says what it was. */
+  #drop(): Waiting[] {
+    this.#rest(0);
+    this.#flying = false;
+    const missed = this.#queue;
     this.#queue = [];
-    const last = all.pop();
-    for (const { begins } of all) if (begins) this.onstep?.(begins, true);
-    if (last) this.#show(last, true);
-    this.idle = true;
+    return missed;
+  }
+
+  #skip({ step, frame, last }: Waiting): void {
+    if (step && last) this.#tell(step, frame, last, true);
+  }
+
+  #tell(step: Step, { beat = 'move', banner }: Frame, last: boolean, skipped: boolean): void {
+    this.ontell?.({ step, beat, last, banner, skipped });
+  }
+
+  #put(next: Waiting): void {
+    this.#up = next;
+    const { position, overlay, banner } = next.frame;
+    this.shown = { position, overlay, banner };
+  }
+
+  /** What there is to see behind all that waits, where anything waits or is on its way. */
+  #lastFrame(): Frame | undefined {
+    const last = this.#queue.at(-1)?.frame ?? (this.#flying || this.#resting ? this.#up?.frame : undefined);
+    return last && { position: last.position, hold: 0, overlay: last.overlay };
   }
 }
 

@@ -66,10 +66,10 @@ describe('the director', () => {
     expect(round(director)).toBe(2);
   });
 
-  it('adds to what waits, and tells of each step when it begins', () => {
+  it('adds to what waits, and tells of each step when it is shown', () => {
     const told: string[] = [];
     const director = new Director();
-    director.onstep = ({ event }, skipped) => told.push(`${event.seq}${skipped ? ' skipped' : ''}`);
+    director.ontell = ({ step: { event }, skipped }) => told.push(`${event.seq}${skipped ? ' skipped' : ''}`);
     director.add([frame(1, 100)], step(1));
     director.add([frame(2, 100)], step(2));
     director.add([], step(3));
@@ -87,7 +87,7 @@ describe('the director', () => {
     const told: string[] = [];
     const heard: (string | undefined)[] = [];
     const director = new Director();
-    director.onstep = ({ event }, skipped) => told.push(`${event.seq}${skipped ? ' skipped' : ''}`);
+    director.ontell = ({ step: { event }, skipped }) => told.push(`${event.seq}${skipped ? ' skipped' : ''}`);
     director.onframe = ({ sound }) => heard.push(sound);
     for (let n = 1; n <= 26; ++n) director.add([frame(n, 400, { sound: 'card' })], step(n));
     expect([round(director), director.idle]).toEqual([26, true]);
@@ -106,7 +106,7 @@ describe('the director', () => {
   it('forgets what waits when everything is replaced', () => {
     const told: number[] = [];
     const director = new Director();
-    director.onstep = ({ event }) => told.push(event.seq);
+    director.ontell = ({ step: { event } }) => told.push(event.seq);
     director.add([frame(1, 400)], step(1));
     director.add([frame(2, 400)], step(2));
     director.reset(at(9));
@@ -116,6 +116,66 @@ describe('the director', () => {
     expect(round(director)).toBe(9);
     director.reset(undefined);
     expect(director.shown).toBeUndefined();
+  });
+
+  it('tells of nothing that is still on its way', async () => {
+    const told: string[] = [];
+    const arrivals: (() => void)[] = [];
+    const director = new Director();
+    director.arrival = () => new Promise((resolve) => arrivals.push(resolve));
+    director.ontell = ({ step: { event }, beat, last }) => told.push(`${event.seq} ${beat}${last ? ' last' : ''}`);
+    const arrive = async (): Promise<void> => {
+      arrivals.shift()!();
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    director.add([frame(1, 300), frame(2, 200, { beat: 'taken' })], step(1));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([round(director), told, director.told]).toEqual([1, [], undefined]);
+    await arrive();
+    expect(told).toEqual(['1 move']);
+    expect([round(director), (director.told!.position as FollowedFoppen).round]).toEqual([2, 1]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([director.idle, director.settled, told.length]).toEqual([true, false, 1]);
+    await arrive();
+    expect([director.settled, told]).toEqual([true, ['1 move', '1 taken last']]);
+  });
+
+  it('lets a sentence be read from when its cards have arrived', async () => {
+    const arrivals: (() => void)[] = [];
+    const director = new Director();
+    director.arrival = () => new Promise((resolve) => arrivals.push(resolve));
+    director.add([frame(1, 300, { banner: 'Look!' }), frame(2, 0)], step(1));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([round(director), director.told?.banner]).toEqual([1, undefined]);
+    arrivals.shift()!();
+    await vi.advanceTimersByTimeAsync(299);
+    expect([round(director), director.told?.banner]).toEqual([1, 'Look!']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(round(director)).toBe(2);
+  });
+
+  it('tells at once of what somebody does not want to wait for', async () => {
+    const told: number[] = [];
+    const director = new Director();
+    director.arrival = () => new Promise(() => undefined);
+    director.ontell = ({ step: { event } }) => told.push(event.seq);
+    director.add([frame(1, 100)], step(1));
+    director.add([frame(2, 100)], step(2));
+    director.hurry();
+    expect([round(director), told]).toEqual([2, [1]]);
+    director.catchUp();
+    expect([director.settled, told]).toEqual([true, [1, 2]]);
+  });
+
+  it('says in another language what is shown and what waits', () => {
+    const director = new Director();
+    const make = (word: string) => (each: Step) => [frame(each.event.seq, 100, { banner: word })];
+    director.add(make('one')(step(1)), step(1));
+    director.add(make('one')(step(2)), step(2));
+    director.remake(make('eins'));
+    expect([director.told?.banner, director.settled]).toEqual(['eins', false]);
+    vi.advanceTimersByTime(100);
+    expect([round(director), director.told?.banner]).toEqual([2, 'eins']);
   });
 
   it('is quicker for those who like it quick', () => {

@@ -30,11 +30,20 @@ export interface Step<P extends Followed = Followed> {
   turn: Turn;
 }
 
+/**
+ * Parts of a step in the order in which they are seen: the move itself, cards that go from hand to hand, what an effect
+ * does, a trick or row that is taken, the end of a round, what comes after it.
+ */
+export const beats = ['move', 'passed', 'effect', 'taken', 'round', 'next'] as const;
+export type Beat = (typeof beats)[number];
+
 /** Something to look at for a while. The last frame of a step shows the step's own position. */
 export interface Frame<P extends Followed = Followed> {
   position: P;
   /** Milliseconds at normal speed, or as long as the player lets finished tricks lie. */
   hold: number | 'trick';
+  /** What of the step is seen with it, and all before; the move itself where nothing else is said. */
+  beat?: Beat;
   /** What only the game's own board understands. */
   overlay?: unknown;
   /** A sentence in large letters across the table: effects, ends of rounds. It is announced, too. */
@@ -47,6 +56,8 @@ export type Part = string | { card: string } | { seat: number };
 
 export interface Line {
   parts: Part[];
+  /** What it tells of: it is told when that has been seen. The move itself where nothing else is said. */
+  beat?: Beat;
   tone?: 'plain' | 'heading' | 'good' | 'bad';
 }
 

@@ -1,7 +1,7 @@
 // For tests: recorded games as the table's shell hands them to a game's screen.
 import type { GameEvent } from '$/generated/protocol';
 import type { Followed } from '$/core/followed';
-import type { Step } from './game';
+import { beats, type Beat, type Frame, type Line, type Step } from './game';
 
 interface RecordedMove {
   seat: number;
@@ -36,4 +36,13 @@ export function stepsFrom<P extends Followed, M extends RecordedMove>(
     return step;
   });
   return [first, ...rest];
+}
+
+/** The order in which frames are seen, or lines told. */
+export function orderOf(all: readonly (Frame | Line)[]): number[] {
+  return all.map(({ beat = 'move' }: { beat?: Beat }) => beats.indexOf(beat));
+}
+
+export function isRising(order: readonly number[]): boolean {
+  return order.every((each, i) => i === 0 || each >= order[i - 1]!);
 }

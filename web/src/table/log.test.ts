@@ -132,4 +132,18 @@ describe('entries', () => {
     expect(made).toBe(before);
     expect(maker.spoken(steps[1]!)).toBe('One. Two card r5.');
   });
+
+  it('tell of a step as far as it has been seen', () => {
+    const lines = [
+      { parts: ['Played.'] },
+      { parts: ['Taken.'], beat: 'taken' as const },
+      { parts: ['Round over.'], beat: 'round' as const },
+    ];
+    const maker = new LogMaker({ ...screen, lines: () => lines }, words, scene);
+    const move = step({ t: 'moved', seq: 2, at: 0, seat: 0, move: 'r5', events: [] });
+    expect((['move', 'effect', 'taken', 'next'] as const).map((beat) => maker.linesTo(move, beat))).toEqual([1, 1, 2, 3]);
+    expect(maker.entries([move], { seq: 2, lines: 2 }).map(({ key }) => key)).toEqual(['2.0', '2.1']);
+    expect(maker.entries([move], { seq: 9, lines: 0 })).toHaveLength(3);
+    expect(maker.spoken(move, 1, 2)).toBe('Taken.');
+  });
 });

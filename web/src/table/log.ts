@@ -1,6 +1,6 @@
 // The log: plain sentences, each of which leads back to the moment it tells of.
 import type { MatchEvent } from '$/generated/protocol';
-import type { GameScreen, Line, Step, Words } from '$/games/game';
+import { beats, type Beat, type GameScreen, type Line, type Step, type Words } from '$/games/game';
 import { plain } from '$/core/rich';
 import { settings } from '$/core/settings.svelte';
 import { isGameEvent } from './history.svelte';
@@ -31,6 +31,12 @@ export function takenBack(events: readonly MatchEvent[]): Set<number> {
 
 type Made = Pick<Entry, 'line' | 'kind'>;
 
+/** How far a step has been told. */
+export interface Told {
+  seq: number;
+  lines: number;
+}
+
 /** Makes entries of steps; what was made once is kept, since most of a log never changes. */
 export class LogMaker {
   #cache = new WeakMap<Step, { made: Made[]; way: string }>();
@@ -41,7 +47,8 @@ export class LogMaker {
     readonly match: Scene,
   ) {}
 
-  entries(steps: readonly Step[]): Entry[] {
+  /** `telling`: of this step not everything has been seen yet. */
+  entries(steps: readonly Step[], telling?: Told): Entry[] {
     const gone = takenBack(steps.map((step) => step.event));
     const way = this.#way();
     let running = false;
@@ -49,7 +56,8 @@ export class LogMaker {
     for (const step of steps) {
       const { event, after } = step;
       running ||= event.t === 'started';
-      this.#made(step, way, running).forEach(({ line, kind }, index) =>
+      const lines = event.seq === telling?.seq ? telling.lines : Infinity;
+      this.#made(step, way, running).slice(0, lines).forEach(({ line, kind }, index) =>
         result.push({
           key: `${event.seq}.${index}`,
           seq: event.seq,
@@ -63,9 +71,18 @@ export class LogMaker {
     return result;
   }
 
-  /** A step in words, for those who listen. */
-  spoken(step: Step): string {
+  /** How many lines tell of what has been seen of a step. */
+  linesTo(step: Step, beat: Beat): number {
+    const made = this.#made(step, this.#way(), true);
+    const seen = beats.indexOf(beat);
+    const next = made.findIndex(({ line }) => beats.indexOf(line.beat ?? 'move') > seen);
+    return next < 0 ? made.length : next;
+  }
+
+  /** Lines of a step in words, for those who listen. */
+  spoken(step: Step, from = 0, to?: number): string {
     return this.#made(step, this.#way(), true)
+      .slice(from, to)
       .map(({ line }) => plain(line.parts, this.words.name, this.screen.cardName))
       .join(' ');
   }

@@ -42,6 +42,8 @@ export class LookBack {
   #steps: () => readonly Step[];
   #frames: MakeFrames;
   #cache = new WeakMap<Step, Moment[]>();
+  /** Moments are made anew when this changes. */
+  #edition = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Only the steps that changed the game are of interest. */
@@ -50,7 +52,16 @@ export class LookBack {
     this.#frames = frames;
   }
 
-  readonly moments: Moment[] = $derived.by(() => this.#steps().flatMap((step) => this.#momentsOf(step)));
+  readonly moments: Moment[] = $derived.by(() => {
+    void this.#edition;
+    return this.#steps().flatMap((step) => this.#momentsOf(step));
+  });
+
+  /** What moments say is said in another language now. */
+  forget(): void {
+    this.#cache = new WeakMap();
+    this.#edition += 1;
+  }
 
   get active(): boolean {
     return this.#at !== undefined;

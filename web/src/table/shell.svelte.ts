@@ -1,10 +1,10 @@
 // All that the parts around a board share: the match, what is shown of it, and what the person can do.
 import { getContext, setContext } from 'svelte';
 import type { HintAnswer, SaidEvent, Way, WhyAnswer } from '$/generated/protocol';
-import type { GameScreen, Step, Words } from '$/games/game';
-import { announce, note } from '$/core/announce.svelte';
+import type { Frame, GameScreen, Step, Words } from '$/games/game';
+import { announce, hush, note } from '$/core/announce.svelte';
 import { post, Refusal } from '$/core/api';
-import { Director } from '$/core/director.svelte';
+import { Director, type Telling } from '$/core/director.svelte';
 import type { Followed } from '$/core/followed';
 import type { Match, Sight, Wish } from '$/core/match.svelte';
 import { go } from '$/core/router.svelte';
@@ -14,7 +14,7 @@ import { t } from '$/core/words.svelte';
 import { History, isGameEvent } from './history.svelte';
 import { ranked } from './hint';
 import { mySeats } from './hotseat';
-import { LogMaker, type Entry } from './log';
+import { LogMaker, type Entry, type Told } from './log';
 import { LookBack } from './lookback.svelte';
 import { wordsOf } from './names';
 import { Panel } from './panel.svelte';
@@ -36,9 +36,10 @@ export class Shell {
   asked: number | undefined = $state();
   /** The log goes as far as what is shown: it does not tell how a trick ends before the eye has seen it. */
   #shown_seq = $state(0);
+  /** The step that is being shown: it is told as far as it has been seen. */
+  #telling: Told | undefined = $state.raw();
 
   #maker: LogMaker;
-  #spoken = '';
   #stop: () => void;
 
   constructor(
@@ -50,14 +51,12 @@ export class Shell {
     this.#maker = new LogMaker(screen, this.words, match);
     this.look = new LookBack(
       () => history.steps,
-      (step) => screen.frames(step, this.words),
+      (step) => this.#frames(step),
     );
     this.director.onframe = (frame) => {
       if (frame.sound) play(frame.sound);
-      // What the log's lines have said already need not be heard again.
-      if (frame.banner && !this.#spoken.includes(frame.banner)) announce(frame.banner);
     };
-    this.director.onstep = (step, skipped) => this.#begin(step, skipped);
+    this.director.ontell = (telling) => this.#tell(telling);
     this.#stop = match.follow({ step: (step) => this.#step(step), reset: () => this.#reset() });
     this.#enter();
   }
@@ -76,6 +75,11 @@ export class Shell {
 
   get position(): Followed | undefined {
     return this.look.moment?.position ?? this.director.shown?.position;
+  }
+
+  /** What has arrived on the board: whatever is said of the position is said of this one. */
+  get told(): Followed | undefined {
+    return this.look.moment?.position ?? this.director.told?.position;
   }
 
   /** Moves that may be made now: none while something is on its way, being shown, or of the past. */
@@ -101,6 +105,11 @@ export class Shell {
     return match.you === null ? 'table' : 'seat';
   }
 
+  /** The person whose screen this is is to move, and sees why. */
+  get myTurn(): boolean {
+    return this.mine && this.director.settled && !this.past;
+  }
+
   /** The person whose screen this is is to move, whatever is still being shown. */
   get mine(): boolean {
     const { match } = this;
@@ -109,7 +118,7 @@ export class Shell {
   }
 
   get over(): boolean {
-    return this.match.over && this.director.idle;
+    return this.match.over && this.director.settled;
   }
 
   get isHost(): boolean {
@@ -132,7 +141,7 @@ export class Shell {
 
   readonly entries: Entry[] = $derived.by(() => {
     const shown = this.#shown_seq;
-    return this.#maker.entries(this.history.steps.filter((step) => step.event.seq <= shown));
+    return this.#maker.entries(this.history.steps.filter((step) => step.event.seq <= shown), this.#telling);
   });
 
   get said(): SaidEvent[] {
@@ -155,6 +164,8 @@ export class Shell {
 
   act = (move: string, fiasco = false): void => {
     this.hint = undefined;
+    // Whoever goes on has seen enough of what was on its way.
+    this.director.hurry();
     void this.attempt(() => this.match.move(move, fiasco));
   };
 
@@ -247,7 +258,7 @@ export class Shell {
     const age = Date.now() + match.now_offset_ms - (last?.event.at ?? 0);
     if (last?.event.t === 'started' && last.after && age < fresh_ms) {
       this.#shown_seq = last.event.seq - 1;
-      this.director.add(this.screen.frames(last, this.words), last);
+      this.director.add(this.#frames(last), last);
     } else this.director.reset(match.position);
     this.result = match.over;
   }
@@ -255,6 +266,7 @@ export class Shell {
   #reset(): void {
     this.director.reset(this.match.position);
     this.#shown_seq = this.match.events.at(-1)?.seq ?? 0;
+    this.#telling = undefined;
     this.hint = undefined;
     if (this.match.over && !this.look.active) this.result = true;
   }
@@ -263,22 +275,43 @@ export class Shell {
     const { event, before, after } = step;
     if (isGameEvent(event)) {
       this.hint = undefined;
-      this.director.add(this.screen.frames(step, this.words), step);
+      if (event.t === 'undone') this.#forget();
+      this.director.add(this.#frames(step), step);
     } else this.director.add(after && after !== before ? [{ position: after, hold: 0 }] : [], step);
+    if (event.t === 'said') this.#hearSaid(event);
     if (event.t === 'rematched') {
       note(t('table.log_rematched'), 'good');
       go(`table/${event.match}`);
     }
   }
 
-  #begin(step: Step, skipped: boolean): void {
-    this.#shown_seq = Math.max(this.#shown_seq, step.event.seq);
-    if (step.event.t === 'said') this.#hearSaid(step.event);
-    // What a note says is spoken with the note.
-    else if (!skipped && step.event.t !== 'rematched') {
-      this.#spoken = this.#maker.spoken(step);
-      announce(this.#spoken);
-    }
+  #frames(step: Step): Frame[] {
+    return this.screen.frames(step, this.words);
+  }
+
+  /** What was taken back need not be shown any more, and nothing that was said of it holds. */
+  #forget(): void {
+    this.director.catchUp();
+    hush();
+  }
+
+  #tell({ step, beat, last, banner, skipped }: Telling): void {
+    const { event } = step;
+    const from = this.#telling?.seq === event.seq ? this.#telling.lines : 0;
+    const to = this.#maker.linesTo(step, last ? 'next' : beat);
+    this.#telling = last ? undefined : { seq: event.seq, lines: to };
+    this.#shown_seq = Math.max(this.#shown_seq, event.seq);
+    // What a note says is spoken with the note, and what people say is heard at once.
+    if (skipped || event.t === 'rematched' || event.t === 'said') return;
+    announce(() => this.#maker.spoken(step, from, to));
+    // What the log's lines have said already need not be heard again.
+    if (banner !== undefined && !this.#maker.spoken(step, 0, to).includes(banner)) announce(banner);
+  }
+
+  /** Everything that is shown or waits, in the language that is read now. */
+  translate(): void {
+    this.director.remake((step) => this.#frames(step));
+    this.look.forget();
   }
 
   #hearSaid(event: SaidEvent): void {

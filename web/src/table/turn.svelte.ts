@@ -17,7 +17,7 @@ export function watchTurn(shell: Shell): void {
   let rung = false;
 
   $effect(() => {
-    setTitle(place(), shell.mine ? t('table.your_turn') : undefined);
+    setTitle(place(), shell.mine && director.settled ? t('table.your_turn') : undefined);
   });
 
   // Once for each turn, when the screen has come so far.
@@ -27,7 +27,7 @@ export function watchTurn(shell: Shell): void {
       unnotify();
       return;
     }
-    if (!director.idle || rung) return;
+    if (!director.settled || rung) return;
     rung = true;
     untrack(() => {
       play('turn');
@@ -39,15 +39,15 @@ export function watchTurn(shell: Shell): void {
   let asked = -1;
   $effect(() => {
     const { moves } = match.turn;
-    if (!shell.mine || !director.idle || match.legal.length === 0 || asked === moves) return;
+    if (!shell.mine || !director.settled || match.legal.length === 0 || asked === moves) return;
     asked = moves;
-    untrack(() => announce(shell.position ? promptOf(shell) : ''));
+    untrack(() => announce(promptNow(shell)));
   });
 
   $effect(() => {
     const { to_move } = match.turn;
-    if (shell.mine || !director.idle || match.over || to_move.length === 0) return;
-    const timer = setTimeout(() => announce(turnText(shell, to_move)), patience_ms);
+    if (shell.mine || !director.settled || match.over || to_move.length === 0) return;
+    const timer = setTimeout(() => announce(() => turnText(shell, to_move)), patience_ms);
     return () => clearTimeout(timer);
   });
 
@@ -62,7 +62,7 @@ export function watchTurn(shell: Shell): void {
     warned = until;
     untrack(() => {
       play('bad');
-      announce(t('table.ten_seconds'));
+      announce(() => t('table.ten_seconds'));
     });
   });
 
@@ -72,15 +72,19 @@ export function watchTurn(shell: Shell): void {
   });
 }
 
-/** Who is to move, by name. */
+/** Who is to move, by name; nothing where nobody is. */
 export function turnText(shell: Shell, seats: readonly number[]): string {
+  if (seats.length === 0) return '';
   const names = list(seats.map((seat) => shell.words.name(seat)));
   return seats.length === 1 ? t('table.turn_of', { name: names }) : t('table.turn_of_many', { names });
 }
 
-/** What the person is to do now, in words. */
+/** What the person is to do now, in words of whichever language is read. It stays what it is when the game goes on. */
+function promptNow({ told, match, screen, words }: Shell): () => string {
+  const { legal } = match;
+  return () => (told && screen.prompt(told, legal, words)) || t('table.your_turn');
+}
+
 export function promptOf(shell: Shell): string {
-  const { position, match, screen, words } = shell;
-  const prompt = position ? screen.prompt(position, match.legal, words) : '';
-  return prompt || t('table.your_turn');
+  return promptNow(shell)();
 }

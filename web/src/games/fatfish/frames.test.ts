@@ -4,8 +4,10 @@ import { settings } from '$/core/settings.svelte';
 import { loadLanguage, setGames } from '$/core/words.svelte';
 import type { MovedEvent } from '$/generated/protocol';
 import type { Frame, Step } from '../game';
+import { isRising, orderOf } from '../steps';
 import { frames, type Overlay } from './frames';
 import { happened } from './happenings';
+import { lines } from './lines';
 import { game_info, recorded, retold, stepsOf, wordsFor } from './recorded';
 
 type P = FollowedFatfish;
@@ -36,6 +38,13 @@ const lays = (step: Step<P>): boolean => moved(step).move.includes('>');
 describe('frames', () => {
   it('end with the position of the step', () => {
     for (const step of steps) expect(frames(step, words).at(-1)?.position).toEqual(step.after);
+  });
+
+  it('are seen in the order in which the log tells of them', () => {
+    for (const step of steps) {
+      expect(isRising(orderOf(frames(step, words)))).toBe(true);
+      expect(isRising(orderOf(lines(step, words)))).toBe(true);
+    }
   });
 
   it('never lose or make a card', () => {

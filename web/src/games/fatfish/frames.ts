@@ -160,11 +160,11 @@ function takes(taken: FatfishRowHappening, before: P, after: P, words: FatfishWo
   const { row, plus_points: plus, minus_points: minus } = taken;
   const split: Overlay = { caption: { text: tookCaption(taken, words), row }, sums: { plus, minus } };
   const opening: Overlay = { opening: taken.opens === null ? [] : [row] };
-  const gone: Frame<P> = { position: withTaken(before, after, row), overlay: opening, hold: look.taken };
+  const gone: Frame<P> = { position: withTaken(before, after, row), beat: 'taken', overlay: opening, hold: look.taken };
   return [
     { position: withSplit(before, after, taken), overlay: split, hold: 'trick', sound: 'trick' },
     taken.licence ? { ...gone, sound: 'effect' } : gone,
-    { position: after, hold: look.drawn },
+    { position: after, beat: 'next', hold: look.drawn },
   ];
 }
 

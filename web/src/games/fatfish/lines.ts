@@ -66,13 +66,14 @@ function got(won: FatfishWonHappening, words: FatfishWords): Line[] {
   return won.seats.map((seat) => {
     const name: Part = { seat };
     const yours = seat === words.you;
+    const beat = 'taken' as const;
     if (won.how === 'at_the_end') {
-      return { parts: rich(yours ? 'fatfish.licence_won_you' : 'fatfish.licence_won', { name }, args) };
+      return { parts: rich(yours ? 'fatfish.licence_won_you' : 'fatfish.licence_won', { name }, args), beat };
     }
     if (won.how === 'passed_on' && won.from !== null) {
       const parts = { name, from: { seat: won.from } };
-      return { parts: rich(yours ? 'fatfish.passed_on_you' : 'fatfish.passed_on', parts, args) };
+      return { parts: rich(yours ? 'fatfish.passed_on_you' : 'fatfish.passed_on', parts, args), beat };
     }
-    return { parts: rich(yours ? 'fatfish.licence_got_you' : 'fatfish.licence_got', { name }, args) };
+    return { parts: rich(yours ? 'fatfish.licence_got_you' : 'fatfish.licence_got', { name }, args), beat };
   });
 }

@@ -261,6 +261,7 @@ describe('the end of a round', () => {
   it('goes from the trick over the score to the new hands', () => {
     const shown = show(drew);
     expect(shown.map(kindOf)).toEqual(['trick', undefined, 'round', 'deal', undefined]);
+    expect(shown.map(({ beat }) => beat)).toEqual([undefined, 'taken', 'round', 'next', 'next']);
     expect(shown[0]?.position.held).toEqual([0, 0, 0]);
     expect(shown[2]?.position.hand).toEqual([]);
     expect(shown[2]?.position.handles).toMatchObject({ hand: [], trick: [] });

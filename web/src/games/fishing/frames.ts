@@ -52,8 +52,8 @@ function dealt(after: FollowedFishing, drew: FishingDrewHappening | undefined, w
     kept: drew?.kept ?? drew?.all_kept?.[words.you ?? 0] ?? [],
   };
   return [
-    { position: after, hold: 1300, overlay, sound: 'deal' },
-    { position: after, hold: 0 },
+    { position: after, beat: 'next', hold: 1300, overlay, sound: 'deal' },
+    { position: after, beat: 'next', hold: 0 },
   ];
 }
 
@@ -67,7 +67,8 @@ function finish(
   const round = told(events, 'round');
   if (!round) {
     const banner = nextTrickWords(trick, words);
-    return [{ position: after, hold: banner ? 1300 : 450, sound: 'splash', ...(banner ? { banner } : {}) }];
+    const hold = banner ? 1300 : 450;
+    return [{ position: after, beat: 'taken', hold, sound: 'splash', ...(banner ? { banner } : {}) }];
   }
   const cleared: FollowedFishing = {
     ...shown,
@@ -81,8 +82,8 @@ function finish(
     handles: { ...shown.handles, trick: [] },
   };
   return [
-    { position: cleared, hold: 450, sound: 'splash' },
-    { position: cleared, hold: 5000, overlay: { kind: 'round', round: roundSummary(round, events, words) } },
+    { position: cleared, beat: 'taken', hold: 450, sound: 'splash' },
+    { position: cleared, beat: 'round', hold: 5000, overlay: { kind: 'round', round: roundSummary(round, events, words) } },
     ...(after.phase === 'over' ? [{ position: after, hold: 0 }] : dealt(after, told(events, 'drew'), words)),
   ];
 }
@@ -105,7 +106,8 @@ function resolved(
   const frames = finish(made, position, trick, words);
   if (taking.length === 0) return frames;
   const banner = taking.map(({ seat, cards }) => said(takenParts(seat, cards, words), words)).join(' ');
-  return [{ position, hold: 1200, overlay: trickOverlay(trick), banner, sound: 'effect' }, ...frames];
+  const overlay = trickOverlay(trick);
+  return [{ position, beat: 'effect', hold: 1200, overlay, banner, sound: 'effect' }, ...frames];
 }
 
 function played(made: Made, card: string, words: FishingWords): FishingFrame[] {
@@ -188,7 +190,8 @@ function passed(made: Made, words: FishingWords): FishingFrame[] {
   };
   const overlay: FishingOverlay = { kind: 'exchange', passes };
   const going: FishingFrame = { position: away, hold: 800, overlay, sound: 'deal' };
-  const coming: FishingFrame = { position: back, hold: 1500, banner: said(passedParts(passes, words), words) };
+  const banner = said(passedParts(passes, words), words);
+  const coming: FishingFrame = { position: back, beat: 'passed', hold: 1500, banner };
   const trick = told(events, 'trick');
   if (!trick) return [going, coming, { position: after, hold: 300 }];
   return [going, { ...coming, overlay: trickOverlay(trick) }, ...resolved(made, back, trick, words)];

@@ -16,29 +16,30 @@ function trickLines(trick: FishingTrickHappening, words: FishingWords): Line[] {
   const toneOf = (seat: number) => (seat === words.you ? ('good' as const) : ('plain' as const));
   const lines: Line[] = trick.effects
     .filter(({ did }) => did === 'took_only' || did === 'took_all')
-    .map(({ seat, cards }) => ({ parts: takenParts(seat, cards, words), tone: toneOf(seat) }));
+    .map(({ seat, cards }) => ({ parts: takenParts(seat, cards, words), tone: toneOf(seat), beat: 'effect' }));
   const { winner } = trick;
   const cards = trick.plays.filter(({ by }) => by === 'catch').map(({ card }) => card);
   const parts = cards.length > 0 ? caughtParts(winner, cards, words) : emptyParts(winner, words);
-  lines.push({ parts, tone: toneOf(winner) });
+  lines.push({ parts, tone: toneOf(winner), beat: 'taken' });
   for (const [seat, lost] of trick.lost.entries()) {
-    if (lost > 0) lines.push({ parts: minusParts(seat, lost, words), tone: 'bad' });
+    if (lost > 0) lines.push({ parts: minusParts(seat, lost, words), tone: 'bad', beat: 'taken' });
   }
   const next = nextTrickWords(trick, words);
-  if (next) lines.push({ parts: [next] });
+  if (next) lines.push({ parts: [next], beat: 'taken' });
   return lines;
 }
 
 function roundLines(round: FishingRoundHappening, events: readonly GameEvent[], words: FishingWords): Line[] {
   const scores = list(round.scores.map((score, seat) => `${words.name(seat)} ${number(score)}`));
-  const lines: Line[] = [{ parts: rich('fishing.log_round', {}, { n: round.n, scores }), tone: 'heading' }];
+  const title = rich('fishing.log_round', {}, { n: round.n, scores });
+  const lines: Line[] = [{ parts: title, tone: 'heading', beat: 'round' }];
   const end = told(events, 'end');
-  if (end) lines.push({ parts: [endWord('fishing', end.reason)] });
+  if (end) lines.push({ parts: [endWord('fishing', end.reason)], beat: 'round' });
   const drew = told(events, 'drew');
   if (!drew) return lines;
   const n = drew.draws.reduce((sum, { cards }) => sum + cards, 0);
-  if (n > 0) lines.push({ parts: [t('fishing.log_ocean', { n, left: drew.ocean })] });
-  lines.push({ parts: leadParts(drew, words) });
+  if (n > 0) lines.push({ parts: [t('fishing.log_ocean', { n, left: drew.ocean })], beat: 'next' });
+  lines.push({ parts: leadParts(drew, words), beat: 'next' });
   return lines;
 }
 
@@ -73,7 +74,7 @@ export function lines(step: Step<FollowedFishing>, words: FishingWords): Line[] 
   const round = told(event.events, 'round');
   return [
     moveLine(event.seat, event.move, words),
-    ...(passed ? [{ parts: passedParts(passed.passes, words) }] : []),
+    ...(passed ? [{ parts: passedParts(passed.passes, words), beat: 'passed' as const }] : []),
     ...(trick ? trickLines(trick, words) : []),
     ...(round ? roundLines(round, event.events, words) : []),
   ];

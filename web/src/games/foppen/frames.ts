@@ -22,8 +22,8 @@ type FoppenFrame = Frame<FollowedFoppen>;
 function dealt(after: FollowedFoppen): FoppenFrame[] {
   const overlay: FoppenOverlay = { kind: 'deal' };
   return [
-    { position: after, hold: 1300, overlay, sound: 'deal' },
-    { position: after, hold: 0 },
+    { position: after, beat: 'next', hold: 1300, overlay, sound: 'deal' },
+    { position: after, beat: 'next', hold: 0 },
   ];
 }
 
@@ -39,7 +39,7 @@ function finish(
   if (!round) {
     const fooled_you = words.you !== null && trick.fooled.includes(words.you);
     const banner = fooled_you ? { banner: t('foppen.banner_fooled_you'), sound: 'bad' as const } : {};
-    return [{ position: after, hold: fooled_you ? 1200 : 500, sound: 'trick', ...banner }];
+    return [{ position: after, beat: 'taken', hold: fooled_you ? 1200 : 500, sound: 'trick', ...banner }];
   }
   const cleared: FollowedFoppen = {
     ...full,
@@ -52,9 +52,10 @@ function finish(
     tens: round.tens,
     handles: { ...full.handles, trick: [] },
   };
+  const overlay: FoppenOverlay = { kind: 'round', round: roundSummary(round, events, words) };
   return [
-    { position: cleared, hold: 600, sound: 'trick' },
-    { position: cleared, hold: 5000, overlay: { kind: 'round', round: roundSummary(round, events, words) } },
+    { position: cleared, beat: 'taken', hold: 600, sound: 'trick' },
+    { position: cleared, beat: 'round', hold: 5000, overlay },
     ...(after.phase === 'over' ? [{ position: after, hold: 0 }] : dealt(after)),
   ];
 }

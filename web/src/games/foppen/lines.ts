@@ -21,30 +21,32 @@ function playLine(seat: number, card: string, trick: FollowedFoppen['trick'], wo
 function trickLines({ winner, fooled }: FoppenTrickHappening, words: FoppenWords): Line[] {
   const yours = winner === words.you;
   const won = rich(yours ? 'foppen.won_you' : 'foppen.won', { name: { seat: winner } });
-  const lines: Line[] = [{ parts: won, tone: yours ? 'good' : 'plain' }];
+  const lines: Line[] = [{ parts: won, tone: yours ? 'good' : 'plain', beat: 'taken' }];
   for (const seat of fooled) {
     const mine = seat === words.you;
     const parts = rich(mine ? 'foppen.fooled_you' : 'foppen.fooled', { name: { seat } });
-    lines.push({ parts, tone: mine ? 'bad' : 'plain' });
+    lines.push({ parts, tone: mine ? 'bad' : 'plain', beat: 'taken' });
   }
   return lines;
 }
 
 function roundLines(round: FoppenRoundHappening, events: readonly GameEvent[], words: FoppenWords): Line[] {
   const scores = list(round.scores.map((score, seat) => `${words.name(seat)} ${number(score)}`));
-  const lines: Line[] = [{ parts: [t('foppen.log_round', { n: round.n, scores })], tone: 'heading' }];
+  const title = t('foppen.log_round', { n: round.n, scores });
+  const lines: Line[] = [{ parts: [title], tone: 'heading', beat: 'round' }];
   for (const seat of round.awarded) {
     const mine = seat === words.you;
     const args = { award: signed(round.points[seat] ?? 0) };
     lines.push({
       parts: rich(mine ? 'foppen.award_you' : 'foppen.award', { name: { seat } }, args),
       tone: mine ? 'good' : 'plain',
+      beat: 'round',
     });
   }
   const end = told(events, 'end');
-  if (end) lines.push({ parts: [endWord('foppen', end.reason)] });
+  if (end) lines.push({ parts: [endWord('foppen', end.reason)], beat: 'round' });
   const deal = told(events, 'chance');
-  if (deal) lines.push({ parts: leadParts(deal, words) });
+  if (deal) lines.push({ parts: leadParts(deal, words), beat: 'next' });
   return lines;
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isRising, orderOf } from '../steps';
 import { frames, isScene } from './frames';
+import { lines } from './lines';
 import { movesOf, recorded, usual } from './recorded';
 import { wordsFor } from './testing';
 import { find, toldIn } from './told';
@@ -17,6 +19,13 @@ describe.each(recorded)('the frames of a recorded game of $players', (game) => {
         expect(frame.overlay).toMatchObject({ before, events });
         expect(frame.hold).toBeGreaterThan(0);
       }
+    }
+  });
+
+  it('are seen in the order in which the log tells of them', () => {
+    for (const { step } of moves) {
+      expect(isRising(orderOf(frames(step, words)))).toBe(true);
+      expect(isRising(orderOf(lines(step, words)))).toBe(true);
     }
   });
 

@@ -43,7 +43,7 @@ export function frames(step: Step<FollowedHecht>, words: Words<HechtConstants>):
   const own = event.seat === words.you;
   const found: Frame<FollowedHecht>[] = [];
   const show = (hold: number, sound: NonNullable<Frame['sound']>): void => {
-    found.push({ position: after, overlay: scene, hold, sound });
+    found.push({ position: after, beat: 'next', overlay: scene, hold, sound });
   };
   const swam = find(events, 'swam');
   const left = find(events, 'left');

@@ -31,7 +31,7 @@ function* tell(event: Told, after: HechtPosition | undefined, words: Words<Hecht
   switch (event.t) {
     case 'chance':
       if (event.what === 'starter') yield deed('hecht.log_starts', 'hecht.log_starts_you', event.seat, words);
-      else yield { parts: [t('hecht.log_die', { nest: event.nest, n: event.value })] };
+      else yield { parts: [t('hecht.log_die', { nest: event.nest, n: event.value })], beat: 'effect' };
       return;
     case 'placed': {
       const [a = '', b = ''] = event.fields;
@@ -69,21 +69,21 @@ function* tell(event: Told, after: HechtPosition | undefined, words: Words<Hecht
     case 'round':
       if (event.reopened && after) {
         const text = t('hecht.banner_round', { n: after.round, rounds: after.rounds });
-        yield { parts: [text], tone: 'heading' };
+        yield { parts: [text], tone: 'heading', beat: 'round' };
       }
       return;
     case 'turn':
       if (event.next !== null) yield turnLine(event.next, words);
       return;
     case 'end':
-      yield { parts: [t('hecht.log_over')], tone: 'heading' };
+      yield { parts: [t('hecht.log_over')], tone: 'heading', beat: 'next' };
       return;
     case 'clearing':
   }
 }
 
 function turnLine(seat: number, words: Words): Line {
-  return { ...deed('hecht.log_turn', 'hecht.log_turn_you', seat, words), tone: 'heading' };
+  return { ...deed('hecht.log_turn', 'hecht.log_turn_you', seat, words), tone: 'heading', beat: 'next' };
 }
 
 function actionLine({ seat, chip }: { seat: number; chip: number }, words: Words<HechtConstants>): Line {
@@ -117,16 +117,16 @@ function* births({ seat, given, young }: Of<'born'>, words: Words): Generator<Li
   const [first] = young;
   if (given && first) {
     const args = { nest: first.nest, n: first.born };
-    yield deed('hecht.log_give', 'hecht.log_give_you', seat, words, args);
+    yield { ...deed('hecht.log_give', 'hecht.log_give_you', seat, words, args), beat: 'effect' };
   }
   for (const each of young) if (each.born > 0) yield birthLine(each, words);
 }
 
 function birthLine({ nest, owner, born }: Young, words: Words): Line {
   const args = { n: born, nest };
-  if (owner === null) return { parts: [t('hecht.log_carps_born', args)] };
+  if (owner === null) return { parts: [t('hecht.log_carps_born', args)], beat: 'effect' };
   const tone = owner === words.you ? 'good' : 'plain';
-  return { ...deed('hecht.log_pikes_born', 'hecht.log_pikes_born_you', owner, words, args), tone };
+  return { ...deed('hecht.log_pikes_born', 'hecht.log_pikes_born_you', owner, words, args), tone, beat: 'effect' };
 }
 
 /** A move in words, without who makes it: for hints and buttons. */
