@@ -107,7 +107,7 @@ run_scripts() {
 run_page_parts() {
     run_in_parallel "page, what it is made of" check_page_packages
     [[ -f $results/page-ready ]] || return 0
-    run_in_parallel "page" check_page_types check_page_units check_page_build
+    run_in_parallel "page" check_page_types check_page_units check_page_build check_page_habits
     [[ -f $results/page-built ]] || return 0
     local script alone=() jobs=() jobs_max=$browsers_max
     while IFS= read -r script; do
@@ -251,6 +251,12 @@ check_page_types() {
     local began=${EPOCHREALTIME/[.,]/} status=0 log=$results/page-check.log
     page_script "$log" check || status=$?
     record "page: svelte-check" "$status" $((status == 0)) 0 "$began" "$log"
+}
+
+check_page_habits() {
+    local began=${EPOCHREALTIME/[.,]/} status=0 log=$results/page-lint.log
+    page_script "$log" lint || status=$?
+    record "page: eslint" "$status" $((status == 0)) 0 "$began" "$log"
 }
 
 check_page_units() {

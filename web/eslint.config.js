@@ -20,7 +20,6 @@ export default ts.config(
     rules: {
       eqeqeq: 'error',
       'no-var': 'error',
-      'prefer-const': 'error',
       'object-shorthand': 'error',
       'no-implicit-coercion': 'error',
       'no-param-reassign': 'error',
@@ -28,11 +27,19 @@ export default ts.config(
       'no-unmodified-loop-condition': 'error',
       'no-unreachable-loop': 'error',
       'no-useless-return': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // Knows of props and runes, as the rule of the same name does not.
+      'prefer-const': 'off',
+      'svelte/prefer-const': 'error',
+      // Maps and sets that nothing is drawn from are plain ones on purpose.
+      'svelte/prefer-svelte-reactivity': 'off',
+      // The compiler warns of these, and takes what stands behind "--" for the reason that it is.
+      'svelte/no-unused-svelte-ignore': 'off',
     },
   },
   {
     // Types are checked by svelte-check, names too.
     files: ['**/*.ts', '**/*.svelte'],
-    rules: { 'no-undef': 'off', '@typescript-eslint/explicit-function-return-type': 'off' },
+    rules: { 'no-undef': 'off' },
   },
 );

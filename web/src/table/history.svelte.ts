@@ -97,7 +97,8 @@ export class History {
     }
   }
 
-  async #pages(after: number, known: Map<number, Known>, told: Map<number, MatchEvent>): Promise<void> {
+  async #pages(first: number, known: Map<number, Known>, told: Map<number, MatchEvent>): Promise<void> {
+    let after = first;
     for (;;) {
       const page = await this.#fetch(after);
       for (const { event, turn, position, handles } of page.steps) {

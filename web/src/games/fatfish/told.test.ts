@@ -1,6 +1,6 @@
 // What is drawn has the numbers that are told, whatever they are.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Component, ComponentProps } from 'svelte';
+import type { Component } from 'svelte';
 import { render } from 'svelte/server';
 import type { FollowedFatfish } from '$/core/followed';
 import { settings } from '$/core/settings.svelte';
@@ -28,8 +28,8 @@ const start = stepsOf(recorded[0])[0]!.after!;
 const nothing = (): void => undefined;
 
 /** The text that somebody would see or hear. */
-function textOf<C extends Component<any>>(component: C, props: ComponentProps<C>): string {
-  const { body } = render(component as Component<ComponentProps<C>>, { props });
+function textOf<P extends Record<string, unknown>>(component: Component<P>, props: P): string {
+  const { body } = render(component, { props });
   const labels = [...body.matchAll(/(?:aria-label|title)="([^"]*)"/g)].map((found) => found[1]);
   return [body.replace(/<[^>]*>/g, ' '), ...labels].join(' ').replace(/\s+/g, ' ');
 }

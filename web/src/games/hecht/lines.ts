@@ -75,10 +75,10 @@ function* tell(event: Told, after: HechtPosition | undefined, words: Words<Hecht
     case 'turn':
       if (event.next !== null) yield turnLine(event.next, words);
       return;
+    case 'clearing':
+      return;
     case 'end':
       yield { parts: [t('hecht.log_over')], tone: 'heading', beat: 'next' };
-      return;
-    case 'clearing':
   }
 }
 

@@ -108,7 +108,8 @@ function evenly(points: readonly Point[], length: number, n: number): Point[] {
   for (let i = 1; i < points.length; i++) {
     const [a, b] = [points[i - 1] ?? first, points[i] ?? last];
     const step = distance(a, b);
-    while (result.length < n && gone + step >= (length * result.length) / n && step > 0) {
+    if (step === 0) continue;
+    while (result.length < n && gone + step >= (length * result.length) / n) {
       const share = ((length * result.length) / n - gone) / step;
       result.push(between(a, b, share));
     }
