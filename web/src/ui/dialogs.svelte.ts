@@ -1,14 +1,17 @@
 // The windows that are open, the topmost last. The browser makes everything else inert: what must be seen and heard
 // all the same, as notes and announcements, has to be inside the topmost.
 
+import { untrack } from 'svelte';
+
 let open: HTMLDialogElement[] = $state.raw([]);
 
 /** Opens a window over all others; the answer closes it. */
 export function showDialog(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
-  open = [...open, dialog];
+  // Whoever is attached does not follow what else is open.
+  untrack(() => (open = [...open, dialog]));
   return () => {
-    open = open.filter((each) => each !== dialog);
+    open = untrack(() => open).filter((each) => each !== dialog);
     dialog.close();
   };
 }
