@@ -268,6 +268,12 @@ void Play::write_penalised(std::string& out, Seat seat) const {
     game_.for_each_penalised(seat, list);
 }
 
+void Play::write_futile(std::string& out, Seat seat) const {
+    Text text(scratch().data(), scratch().size());
+    game_.write_futile(seat, text);
+    out += text.view();
+}
+
 void Play::write_ways(std::string& out, Seat seat, std::string_view from) const {
     Text text(scratch().data(), scratch().size());
     game_.write_ways(seat, from, text);

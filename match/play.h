@@ -80,6 +80,8 @@ public:
     // JSON lists of the seat's legal moves, and of those that it can make and is punished for.
     void write_legal(std::string& out, Seat seat) const;
     void write_penalised(std::string& out, Seat seat) const;
+    // A JSON list of the legal moves that would do nothing, each with its why.
+    void write_futile(std::string& out, Seat seat) const;
     // A JSON list of the ways of what the seat may move on this field; empty in games without a board.
     void write_ways(std::string& out, Seat seat, std::string_view from) const;
     std::string explain(Seat seat, std::string_view move, Language language) const;

@@ -290,6 +290,11 @@ void write_sight(std::string& out, const Match& match, ViewerKind kind) {
         if (penalised != "[]") {
             out += R"(,"penalised":)" + penalised;
         }
+        std::string futile;
+        match.play()->write_futile(futile, seat);
+        if (futile != "[]") {
+            out += R"(,"futile":)" + futile;
+        }
     }
     if (may_ask_for_undo(match, seat)) {
         out += R"(,"undo":true)";

@@ -25,7 +25,7 @@ void write_table(std::string& out, const Match& match);
 void write_turn(std::string& out, const Match& match);
 
 // `"position":{…},"handles":{…}`, and for a player who is to move `,"legal":[…]` and, where there are such moves,
-// `,"penalised":[…]`; nothing before the start.
+// `,"penalised":[…]` and `,"futile":[…]`; nothing before the start.
 void write_sight(std::string& out, const Match& match, ViewerKind kind);
 
 // For lists of tables: `{"game":…,"seats":…}`, nothing secret.

@@ -36,6 +36,7 @@ void write_game(std::string& out, const any::Functions& game) {
     object.text("name", game.name);
     object.number("players_min", game.players_min).number("players_max", game.players_max);
     object.number("rules_version", game.rules_version);
+    object.boolean("open", game.same_for_all);
     std::string& list = object.key("options");
     list += '[';
     for (std::size_t i = 0; i < game.options.size(); ++i) {

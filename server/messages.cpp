@@ -74,8 +74,8 @@ constexpr ShownField table_fields[] = {
     {"seq", "number"},          {"you", "number | null"}, {"sees", R"("seat" | "table" | "all")"},
     {"table", "Table"},         {"turn", "Turn"},         {"constants?", "Constants"},
     {"position?", "Position"},  {"handles?", "Handles"},  {"legal?", "string[]"},
-    {"penalised?", "string[]"}, {"undo?", "boolean"},     {"events?", "MatchEvent[]"},
-    {"gap?", "boolean"}};
+    {"penalised?", "string[]"}, {"futile?", "Futile[]"},  {"undo?", "boolean"},
+    {"events?", "MatchEvent[]"}, {"gap?", "boolean"}};
 constexpr ShownField event_fields[] = {{"match", "string"},
                                        {"now", "number"},
                                        {"event", "MatchEvent"},
@@ -86,6 +86,7 @@ constexpr ShownField event_fields[] = {{"match", "string"},
                                        {"handles?", "Handles"},
                                        {"legal?", "string[]"},
                                        {"penalised?", "string[]"},
+                                       {"futile?", "Futile[]"},
                                        {"undo?", "boolean"},
                                        {"you?", "number | null"},
                                        {"sees?", R"("seat" | "table" | "all")"}};
@@ -169,6 +170,8 @@ constexpr ShownField way_fields[] = {{"move", "string"},
                                      {"cost", "number"},
                                      {"eats", R"("none" | "snail" | "hungry_carp" | "sated_carp")"},
                                      {"path", "string[]"}};
+constexpr ShownField futile_fields[] = {
+    {"move", "string"}, {"why", R"("supply_empty" | "no_free_field" | "no_pair" | "nothing_to_move")"}};
 constexpr ShownField summary_fields[] = {
     {"match", "string"},     {"stage", R"("open" | "running" | "finished" | "abandoned")"},
     {"created", "number"},   {"host", "string"},
@@ -187,6 +190,7 @@ constexpr MessageType objects[] = {
     {"Table", "Everything about a match but the game's position.", table_state},
     {"Turn", "How many moves were made, who is to move, and until when.", turn_state},
     {"Way", "A legal move of a piece on a board, and how it gets there.", way_fields},
+    {"Futile", "A legal move that would do nothing.", futile_fields},
     {"Summary", "A match in a list.", summary_fields},
 };
 
@@ -221,7 +225,8 @@ constexpr ShownField difference_fields[] = {{"field", "string"}, {"standard", "s
 constexpr ShownField game_list[] = {{"games", "GameInfo[]"}};
 constexpr ShownField game_info[] = {{"name", "string"},          {"players_min", "number"},
                                     {"players_max", "number"},   {"rules_version", "number"},
-                                    {"options", "GameOption[]"}, {"words", "Record<string, Words>"}};
+                                    {"open", "boolean"},         {"options", "GameOption[]"},
+                                    {"words", "Record<string, Words>"}};
 constexpr ShownField game_option[] = {{"name", "string"}, {"values", "string"}, {"fallback", "string"}};
 constexpr ShownField words_fields[] = {{"de", "string"}, {"en", "string"}, {"fr", "string"}, {"nl", "string"}};
 constexpr ShownField problem_fields[] = {

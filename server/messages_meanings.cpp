@@ -35,6 +35,8 @@ constexpr FieldMeaning general_meanings[] = {
     {"HistoryStep.handles", "The numbers of the pieces, as they were then."},
     {"penalised",
      "Moves that the viewer can make and is punished for; there only while the viewer is to move and has such moves."},
+    {"futile",
+     "Those of the legal moves that would do nothing; there only while the viewer is to move and has such moves."},
     {"legal",
      "The viewer's legal moves; there only while the viewer is to move. A message with `position` and without "
      "`legal`: there are none."},
@@ -175,6 +177,9 @@ constexpr FieldMeaning general_meanings[] = {
     {"Way.path",
      "Fields in order, the first and the last included; of a piece that leaves the pond to the arrow field over which "
      "it goes."},
+    {"Futile.why",
+     "Why nothing would come of it: no snail in the supply, no free snail field, no pair in any nest of the kind, or no "
+     "fish that could be moved."},
     {"Summary.seats", "By seat; empty: free."},
     {"Summary.damaged", "Its log cannot be read: `damaged_match`."},
     {"Summary.to_move", "Kept up to date in correspondence games only."},
@@ -223,6 +228,7 @@ constexpr FieldMeaning general_meanings[] = {
     {"players_min", "The fewest."},
     {"players_max", "The most."},
     {"rules_version", "Which version of its rules."},
+    {"GameInfo.open", "Nothing is hidden in it: everybody sees the same."},
     {"GameInfo.options", "For `rules`."},
     {"words", "Phrases by their keys: `refusal.must_follow`, `phase.play`, `colour.b` …"},
     {"GameOption.name", "Its name."},

@@ -77,7 +77,7 @@ struct Functions {
     std::span<const ShownField> position_fields;
     std::span<const ShownField> handle_fields;
     std::size_t handle_bytes;  // of the handles of one viewer
-    bool same_handles;         // for all viewers
+    bool same_for_all;         // nothing is hidden: all viewers see the same, and share their handles
 
     // Nothing if the number of players, a choice or the version is unknown.
     RulesOfAny (*find_rules)(int players, std::span<const OptionChoice>, int version);
@@ -102,6 +102,7 @@ struct Functions {
                           std::span<std::byte>);
     void (*write_handles)(RulesOfAny, const StateBytes&, Viewer, std::span<const std::byte>, Text&);
     void (*write_ways)(RulesOfAny, const StateBytes&, Seat, std::string_view from, Text&);
+    void (*write_futile)(RulesOfAny, const StateBytes&, Seat, Text&);
     bool (*format_for)(RulesOfAny, const StateBytes&, Seat, std::string_view, Viewer, Text&);
     bool (*reveals)(RulesOfAny, const StateBytes& before, const StateBytes& after, Seat, std::string_view);
     void (*write_options)(RulesOfAny, Text&);
@@ -273,6 +274,15 @@ struct Calls {
             out.put("[]");
         }
     }
+    // Only some games have moves that may be made and do nothing.
+    static void show_futile(RulesOfAny rules, const StateBytes& state, Seat seat, Text& out) {
+        const View seen = typed_view(rules, state, seat);
+        if constexpr (requires { write_futile(rules.as<Rules>(), seen, out); }) {
+            write_futile(rules.as<Rules>(), seen, out);
+        } else {
+            out.put("[]");
+        }
+    }
     static bool tell_move(RulesOfAny rules, const StateBytes& state, Seat seat, std::string_view text, Viewer viewer,
                           Text& out) {
         const auto move = read(rules, state, seat, text);
@@ -302,7 +312,7 @@ struct Calls {
         .position_fields = std::span<const ShownField>(G::position_fields),
         .handle_fields = std::span<const ShownField>(G::handle_fields),
         .handle_bytes = sizeof(Handles),
-        .same_handles = Handles::same_for_all,
+        .same_for_all = Handles::same_for_all,
         .find_rules = &find_rules,
         .start = &begin,
         .play = &play,
@@ -324,6 +334,7 @@ struct Calls {
         .follow_pieces = &follow,
         .write_handles = &show_handles,
         .write_ways = &show_ways,
+        .write_futile = &show_futile,
         .format_for = &tell_move,
         .reveals = &revealed,
         .write_options = &options,

@@ -145,7 +145,7 @@ public:
     // The handles of all viewers (engine/core/handles.h), in room that the caller keeps: so many bytes of it, as the
     // game begins, and after each move. `before` is the state before the move.
     std::size_t handles_size() const {
-        return functions_->handle_bytes * (functions_->same_handles ? 1U : static_cast<std::size_t>(players_) + 2U);
+        return functions_->handle_bytes * (functions_->same_for_all ? 1U : static_cast<std::size_t>(players_) + 2U);
     }
     void first_handles(std::span<std::byte> room) const { functions_->first_handles(rules_, state_, room); }
     void follow_pieces(const AnyState& before, Seat seat, std::string_view move, std::span<std::byte> room) const {
@@ -159,6 +159,8 @@ public:
     void write_ways(Seat seat, std::string_view from, Text& out) const {
         functions_->write_ways(rules_, state_, seat, from, out);
     }
+    // The legal moves of the seat that would do nothing, each with its why, as a JSON list.
+    void write_futile(Seat seat, Text& out) const { functions_->write_futile(rules_, state_, seat, out); }
     // The notation of a move that `mover` is about to make, as far as this viewer may know it. False, and nothing
     // written, if it is no notation.
     bool format_for(Seat mover, std::string_view move, Viewer viewer, Text& out) const {

@@ -11,6 +11,7 @@
 #include "engine/core/memory.h"
 #include "engine/core/words.h"
 #include "engine/hecht/event.h"
+#include "engine/hecht/futile.h"
 #include "engine/hecht/handles.h"
 #include "engine/hecht/material.h"
 #include "engine/hecht/memory.h"

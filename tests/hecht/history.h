@@ -1,6 +1,7 @@
 // What the shared conformance suite needs to know of this game.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <utility>
 
@@ -70,6 +71,23 @@ inline int liveliness(const Rules& rules, const State& s) {
         }
     }
     return sum;
+}
+
+// Of so many moves the one after which most goes on.
+inline Move choose_of(const Rules& rules, const State& s, const Moves& list, int tries, Fast& generator) {
+    const auto random = [&] { return list[static_cast<std::size_t>(below(generator, static_cast<int>(list.size())))]; };
+    const auto value = [&](const Move& move) {
+        State after = s;
+        GeneratorChance<Fast> chance{Fast(1)};
+        apply(rules, after, s.on_turn, move, chance, NoObserver{});
+        return liveliness(rules, after);
+    };
+    Move best = random();
+    for (int other_tries = 1; other_tries < tries; ++other_tries) {
+        const Move other = random();
+        best = value(other) > value(best) ? other : best;
+    }
+    return best;
 }
 
 // Two pikes each at the start; every pike breeding can add two in each nest.

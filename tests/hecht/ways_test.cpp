@@ -145,23 +145,6 @@ void check_position(const Rules& rules, const State& s, const Moves& list, Tally
     ASSERT_EQ(ways, moves);
 }
 
-// Lively games choose, of a few moves, the one after which most goes on.
-Move choose(const Rules& rules, const State& s, const Moves& list, bool lively, Fast& generator) {
-    const auto random = [&] { return list[static_cast<std::size_t>(below(generator, static_cast<int>(list.size())))]; };
-    const auto value = [&](const Move& move) {
-        State after = s;
-        GeneratorChance<Fast> chance{Fast(1)};
-        apply(rules, after, s.on_turn, move, chance, NoObserver{});
-        return liveliness(rules, after);
-    };
-    Move best = random();
-    for (int tries = 0; lively && tries < 12; ++tries) {
-        const Move other = random();
-        best = value(other) > value(best) ? other : best;
-    }
-    return best;
-}
-
 void play_game(const Rules& rules, std::uint64_t seed, bool lively, Tally& tally) {
     GeneratorChance<Fast> chance{Fast(seed)};
     Fast generator(seed, 1);
@@ -172,7 +155,7 @@ void play_game(const Rules& rules, std::uint64_t seed, bool lively, Tally& tally
         if (n % 5 == 0) {
             check_position(rules, s, *list, tally);
         }
-        apply(rules, s, s.on_turn, choose(rules, s, *list, lively, generator), chance, NoObserver{});
+        apply(rules, s, s.on_turn, choose_of(rules, s, *list, lively ? 13 : 1, generator), chance, NoObserver{});
     }
 }
 

@@ -77,7 +77,11 @@ TEST(HubRest, TheLobbyShowsPublicTablesAndTheirChanges) {
 
 TEST(HubRest, GamesAreListedWithTheirWords) {
     Bench bench;
-    EXPECT_EQ(bench.ask_json("GET", "/api/games").at("games").as_array().size(), 4U);
+    const json::object listed = bench.ask_json("GET", "/api/games");
+    EXPECT_EQ(listed.at("games").as_array().size(), 4U);
+    for (const json::value& game : listed.at("games").as_array()) {
+        EXPECT_EQ(game.at("open").as_bool(), game.at("name").as_string() == "hecht") << "everybody sees the whole pond";
+    }
 }
 
 TEST(HubRest, WhyAMoveIsRefusedIsSaidToThoseAtTheTable) {

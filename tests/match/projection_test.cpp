@@ -185,6 +185,22 @@ TEST(Projection, LegalMovesAreForWhoIsToMove) {
     }
 }
 
+// In the first turn no nest holds a pair: only who may breed is told what would come of it.
+TEST(Projection, MovesThatWouldDoNothingAreForWhoIsToMove) {
+    Table table = Table::running(options_for("hecht", 2), 2);
+    while (table.legal(table.to_move()).front().starts_with("start")) {
+        EXPECT_EQ(sight_text(table.match, kind_of_seat(table.to_move())).find("futile"), std::string::npos);
+        ASSERT_EQ(table.move(table.to_move(), table.legal(table.to_move()).front()), Refusal::none);
+    }
+    for (const ViewerKind kind : kinds(table.match)) {
+        const std::string_view told =
+            R"("futile":[{"move":"breed pike","why":"no_pair"},{"move":"breed carp","why":"no_pair"}])";
+        const bool to_move = kind < spectator_kind && table.match.to_move().contains(Seat(kind));
+        EXPECT_EQ(sight_text(table.match, kind).find(told) != std::string::npos, to_move);
+        EXPECT_EQ(sight_text(table.match, kind).find("futile") != std::string::npos, to_move);
+    }
+}
+
 TEST(Projection, BeforeTheStartThereIsNothingToSee) {
     Table table(options_for("foppen", 4));
     for (const ViewerKind kind : kinds(table.match)) {

@@ -242,6 +242,9 @@ private:
             if (!guest->legal.empty() && step % 9 == 0) {
                 guest->say(R"("do":"ways","from":"f9",)" + match);
             }
+            if (!guest->legal.empty() && step % 11 == 0) {
+                guest->say(R"("do":"watch","after":3,)" + match);
+            }
             if (guest->undo && step % 5 == 0) {
                 guest->say(R"("do":"undo",)" + match + R"(,"moves":)" + std::to_string(guest->moves));
             }
