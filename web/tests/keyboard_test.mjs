@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // By keyboard alone: Tab, arrows, Enter, Space, Escape, and the letters that the help names. No mouse comes near.
 import assert from 'node:assert/strict';
-import { eventually, expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
+import { eventually, expectNoTrouble, finish, open, received, startBrowser, startServer, test } from './harness.mjs';
 import { atFocus, enter, expectNoPointer, key, keyTo, toCard, toSpot } from './keys.mjs';
 import { waitForTurn, watchPointers, whatCanBeDone } from './keys.mjs';
 import { expectResult, lastPosition, movesSent, newPlayer } from './playing.mjs';
@@ -182,7 +182,7 @@ test('Pike in the Carp Pond: a start, swims with their costs, an action, the end
     const action = (await whatCanBeDone(anna)).find((each) => each.action !== undefined && each.move !== undefined);
     if (action) {
       await keyTo(anna, action.action, (at) => at.action === action.action && at.move === action.move);
-      await send(anna);
+      await sendAfterAll(anna, action.move);
       await waitForTurn(anna);
       assert.ok(lastPosition(anna).acted || lastPosition(anna).phase !== 'acted');
     }
@@ -202,6 +202,23 @@ test('Pike in the Carp Pond: a start, swims with their costs, an action, the end
   await expectNoPointer(anna);
   expectNoTrouble(anna);
 });
+
+/** Presses Enter where the focus is. What would do nothing is asked about first: Escape leaves things as they are. */
+async function sendAfterAll(person, move) {
+  const { futile = [] } = received(person).findLast((message) => message.legal);
+  if (!futile.some((each) => each.move === move)) return send(person);
+  const question = person.page.getByRole('dialog', { name: 'Nothing would happen' });
+  const before = movesSent(person);
+  await key(person, 'Enter');
+  await question.waitFor();
+  await key(person, 'Escape');
+  await question.waitFor({ state: 'detached' });
+  assert.equal(movesSent(person), before, 'nothing has been sent');
+  assert.equal((await atFocus(person))?.move, move, 'the focus is where it was');
+  await key(person, 'Enter');
+  await keyTo(person, 'yes', (at) => at.yes !== undefined);
+  return send(person);
+}
 
 /** A fish is taken in hand and laid back; then it swims, and what it costs is what its target has said. */
 async function swim(person) {

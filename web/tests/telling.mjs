@@ -4,10 +4,11 @@ import { newPlayer, press, readLog } from './playing.mjs';
 
 /**
  * Changes what a message tells, wherever it tells it. `facts` says how, each function changing what it is given:
- * `constants`, `position`, and `events`, the list of what a move led to.
+ * `constants`, `position`, `events`, the list of what a move led to, and `futile`, the moves that would do nothing.
  */
 function retell(message, facts) {
   if (message.constants) facts.constants?.(message.constants);
+  if (message.legal && facts.futile) message.futile = facts.futile;
   for (const each of [message, ...(message.steps ?? [])]) {
     if (each.position) facts.position?.(each.position);
     for (const event of [each.event, ...(each.events ?? [])]) if (event?.events) facts.events?.(event.events);

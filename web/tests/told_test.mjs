@@ -3,7 +3,7 @@
 // page has to show what it was told, however wrong; a page that still worked something out would show what is right.
 import assert from 'node:assert/strict';
 import { expectNoTrouble, finish, open, received, startBrowser, startServer, test } from './harness.mjs';
-import { nextThing, playOn, press, readHand } from './playing.mjs';
+import { movesSent, nextThing, playOn, press, readHand } from './playing.mjs';
 import { forRequests, newCaller, openTable, playByRequests, startTable, whenAsked } from './tables.mjs';
 import { endPoints, endWord, help, keepCourses, log, nameAt, plate, prompt } from './telling.mjs';
 import { says, sights, status, textOf, toldOtherwise } from './telling.mjs';
@@ -268,7 +268,7 @@ test('Pike in the Carp Pond shows the facts it is told', async () => {
   const match = await startTable(anna, 'hecht', { players: 2 });
   const free = ({ legal, position }) =>
     position.phase === 'turn' && position.carps.hungry.length > 0 && legal.includes('breed carp') &&
-    legal.some((move) => move.includes('>'));
+    legal.some((move) => move.includes('>')) && legal.some((move) => move.startsWith('exit '));
   const { constants, position: real, legal } = await playByRequests(anna, match, free);
   const actions = [...constants.actions].reverse().concat('wave');
   const [stranger, ...others] = real.carps.hungry;
@@ -285,6 +285,7 @@ test('Pike in the Carp Pond shows the facts it is told', async () => {
       told.carp_nests[0].pair = true;
       Object.assign(told.supply, { snails: 31, carps: 32 });
     },
+    futile: ['wave', 'skip', 'breed pike', 'breed carp'].map((move) => ({ move, why: 'nothing_to_move' })),
   };
   const wide = { viewport: { width: 1680, height: 1050 }, reducedMotion: false };
   const person = await toldOtherwise(browser, anna, facts, wide);
@@ -332,6 +333,25 @@ test('Pike in the Carp Pond shows the facts it is told', async () => {
     return Math.hypot(field.x - stone.x, field.y - stone.y) / stone.h;
   }, stranger);
   assert.ok(apart < 1, `constants.fields: the carp on ${stranger} has come along, but for ${apart} of its size`);
+
+  // What would do nothing is asked about, and a pike that leaves; who says no has done nothing.
+  const question = page.getByRole('dialog');
+  const asked = async (press, about, fact) => {
+    await press();
+    says(await textOf(question), about, fact);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    assert.equal(movesSent(person), 0, `${fact}: nothing has been sent`);
+  };
+  const action = page.locator('[data-action][data-move]').first();
+  await asked(() => action.click(), 'not even with 9 more points', 'futile: an action that would do nothing');
+  const exit = legal.find((text) => text.startsWith('exit '));
+  const leave = async () => {
+    await page.locator(`[data-spot="${exit.slice('exit '.length)}"]`).press('Enter');
+    await page.locator(`[data-move="${exit}"]`).press('Enter');
+  };
+  await asked(leave, 'This pike swims out of the pond', 'a pike that leaves the pond');
+  await page.keyboard.press('Escape');
 
   // The way of a fish is the one that was told.
   const ends = (text) => text.split('>').filter((field) => field !== stranger && field !== far);

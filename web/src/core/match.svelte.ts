@@ -2,6 +2,7 @@
 import type {
   Constants,
   DoneAnswer,
+  Futile,
   HintAnswer,
   MatchEvent,
   Position,
@@ -46,6 +47,8 @@ export class Match {
   legal: string[] = $state.raw([]);
   /** Moves that can be made as well, and are punished. */
   penalised: string[] = $state.raw([]);
+  /** Those of the legal moves that would do nothing, and why. */
+  futile: Futile[] = $state.raw([]);
   undo = $state(false);
   you: number | null = $state(null);
   sees: Sight = $state('table');
@@ -294,10 +297,11 @@ export class Match {
     for (const follower of this.#followers) follower.step?.(step);
   }
 
-  #show(message: Pick<TableAnswer, 'position' | 'handles' | 'legal' | 'penalised' | 'undo'>): void {
+  #show(message: Pick<TableAnswer, 'position' | 'handles' | 'legal' | 'penalised' | 'futile' | 'undo'>): void {
     this.position = followed(message.position, message.handles);
     this.legal = message.legal ?? [];
     this.penalised = message.penalised ?? [];
+    this.futile = message.futile ?? [];
     this.undo = message.undo ?? false;
   }
 

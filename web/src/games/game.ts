@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type {
   Constants,
+  Futile,
   HintAnswer,
   MatchEvent,
   Options,
@@ -93,6 +94,8 @@ export interface BoardProps<P extends Followed = Followed, C extends Constants =
   legal: readonly string[];
   /** Moves that may be made now as well, and are punished. */
   penalised: readonly string[];
+  /** Those of the legal moves that would do nothing, and why. */
+  futile: readonly Futile[];
   you: number | null;
   sees: Sight;
   seats: readonly SeatState[];

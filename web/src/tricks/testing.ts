@@ -29,6 +29,7 @@ export async function prepareWords(): Promise<void> {
     players_min: 3,
     players_max: 8,
     rules_version: 1,
+    open: false,
     options: [],
     words,
   })));

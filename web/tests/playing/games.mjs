@@ -13,9 +13,15 @@ export function testWholeGames(browser, server, device) {
       await playWithBots(anna, game, 'Anna');
       await anna.page.getByRole('heading', { name: title, level: 1 }).waitFor();
       await expectNoScrolling(anna);
+      let questions = 0;
       await playOn(anna, {
-        onTurn: ({ covered }) => assert.deepEqual(covered, [], 'whatever may be played can be touched'),
+        onTurn: ({ covered, question }) => {
+          assert.deepEqual(covered, [], 'whatever may be played can be touched');
+          if (question !== undefined) questions += 1;
+        },
       });
+      assert.equal(questions, toBeAsked(anna), 'nothing else was asked about');
+      if (game === 'hecht') assert.ok(questions > 0, 'something was asked about');
       const { rows } = await expectResult(anna);
       assert.ok(rows.some((row) => row.name === 'Anna'), 'the own name is among the scores');
       await expectNoScrolling(anna);
@@ -25,6 +31,19 @@ export function testWholeGames(browser, server, device) {
       expectNoTrouble(anna);
     });
   }
+}
+
+/** How many moves somebody made that are asked about: of pikes that left the pond, and of no effect by the server's word. */
+function toBeAsked({ frames }) {
+  let futile = [];
+  let asked = 0;
+  for (const { from, text } of frames) {
+    const message = JSON.parse(text);
+    if (message.position) futile = (message.futile ?? []).map(({ move }) => move);
+    const made = from === 'page' && message.do === 'move' ? message.move : '';
+    if (made.startsWith('exit ') || futile.includes(made)) asked += 1;
+  }
+  return asked;
 }
 
 /** The table fits the screen; the end screen may be higher, but not wider. */

@@ -1,6 +1,7 @@
 /**
  * What somebody who looks at the page can do now. It runs in the page, waits there until there is something,
- * and gives `choices`, each with a point where a finger reaches it, and what is `covered` by something else;
+ * and gives `choices`, each with a point where a finger reaches it, and what is `covered` by something else; where a
+ * question is asked first, that `question` and the one choice that says yes to it;
  * `end`; `handover`; `hurry`, a point that goes on with what is being shown; or `nothing` after so many
  * milliseconds.
  */
@@ -18,6 +19,11 @@ export async function look({ hurry, ms }) {
     const idle = document.querySelector('[data-idle]')?.dataset.idle;
     if (idle === 'false' && hurry) return onward();
     if (idle !== 'true') return { kind: 'nothing', idle };
+    const yes = document.querySelector('dialog[open] [data-yes]');
+    if (yes) {
+      const question = yes.closest('dialog').querySelector('h2').innerText;
+      return { kind: 'choices', question, choices: [{ ...describe(yes), move: 'yes', ...reach(yes) }], covered: [] };
+    }
     const actionable = '[data-legal="true"], [data-move], [data-fish], [data-action]';
     const choices = [...document.querySelectorAll(actionable)]
       .filter((each) => each.ariaDisabled !== 'true' && !each.disabled)

@@ -24,6 +24,7 @@ function boardWith(board: Partial<FatfishBoard>): FatfishBoard {
   return {
     legal: [],
     penalised: [],
+    futile: [],
     overlay: undefined,
     words: wordsFor(0),
     ...board,

@@ -95,6 +95,7 @@ export const game_info: GameInfo = {
   players_min: 2,
   players_max: 6,
   rules_version: 1,
+  open: false,
   options: [],
   words: {
     'colour.r': every('red'),

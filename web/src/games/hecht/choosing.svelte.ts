@@ -1,5 +1,5 @@
 // What the player at the board is about to do: the fish or snail in hand, the target looked at, the move to
-// confirm.
+// confirm or to be asked about.
 import { announce } from '$/core/announce.svelte';
 import { settings } from '$/core/settings.svelte';
 import { t } from '$/core/words.svelte';
@@ -8,6 +8,7 @@ import type { FollowedHecht } from '$/core/followed';
 import type { BoardProps } from '../game';
 import { movable, parse, sort, type Action, type Choices } from './moves';
 import { pondOf, type Pond } from './pond';
+import { questionAbout, type Question } from './questions';
 import { nearestTo, targets, type Held, type Target } from './targets';
 
 type Props = BoardProps<FollowedHecht, HechtConstants>;
@@ -18,6 +19,7 @@ export class Choosing {
   #ways: { key: string; ways: readonly Way[] } = $state.raw({ key: '', ways: [] });
   /** The move that a second tap makes. */
   armed: string | undefined = $state();
+  #asked: string | undefined = $state();
   /** The target under the pointer or with the focus. */
   pointed: string | undefined = $state();
   #hintWays: { move: string; ways: readonly Way[] } = $state.raw({ move: '', ways: [] });
@@ -38,6 +40,11 @@ export class Choosing {
   target: Target | undefined = $derived.by(() => {
     const wanted = this.pointed ?? this.armed;
     return this.targets.find((each) => each.move === wanted);
+  });
+  /** A move waits for the person's word, as long as it can be made. */
+  question: Question | undefined = $derived.by(() => {
+    const move = this.#asked;
+    return move !== undefined && this.props.legal.includes(move) ? this.#questionAbout(move) : undefined;
   });
 
   /** The move that a strong bot would make, while a hint is up. */
@@ -68,6 +75,7 @@ export class Choosing {
     });
     $effect(() => {
       if (this.armed !== undefined && !this.props.legal.includes(this.armed)) this.armed = undefined;
+      if (this.#asked !== undefined && !this.props.legal.includes(this.#asked)) this.#asked = undefined;
     });
   }
 
@@ -107,14 +115,29 @@ export class Choosing {
     }
   }
 
-  /** Makes a move, or marks it first where two taps are wanted. */
+  /** Makes a move. What is asked about waits for an answer, everything else for a second tap where that is wanted. */
   play(move: string): void {
-    if (settings.confirm && this.armed !== move) {
-      this.armed = move;
-      return;
-    }
+    if (this.#questionAbout(move)) {
+      this.armed = undefined;
+      this.#asked = move;
+    } else if (settings.confirm && this.armed !== move) this.armed = move;
+    else this.#make(move);
+  }
+
+  answer(yes: boolean): void {
+    const asked = this.question;
+    this.#asked = undefined;
+    if (yes && asked) this.#make(asked.move);
+  }
+
+  #make(move: string): void {
     this.drop();
     this.props.act(move);
+  }
+
+  #questionAbout(move: string): Question | undefined {
+    const cost = this.targets.find((each) => each.move === move)?.cost;
+    return questionAbout(move, this.props.futile, cost, this.props.words.constants);
   }
 
   /** Somebody touched a field where nothing can be done: the server says why. */

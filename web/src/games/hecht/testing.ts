@@ -120,6 +120,7 @@ export const game_info: GameInfo = {
   players_min: 2,
   players_max: 6,
   rules_version: 1,
+  open: true,
   options: [],
   words: {
     ...Object.fromEntries(actions.map((action) => [`action.${action}`, every(`the ${action}`)])),
