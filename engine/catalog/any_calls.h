@@ -276,9 +276,8 @@ struct Calls {
     }
     // Only some games have moves that may be made and do nothing.
     static void show_futile(RulesOfAny rules, const StateBytes& state, Seat seat, Text& out) {
-        const View seen = typed_view(rules, state, seat);
-        if constexpr (requires { write_futile(rules.as<Rules>(), seen, out); }) {
-            write_futile(rules.as<Rules>(), seen, out);
+        if constexpr (requires(const View& seen) { write_futile(rules.as<Rules>(), seen, out); }) {
+            write_futile(rules.as<Rules>(), typed_view(rules, state, seat), out);
         } else {
             out.put("[]");
         }

@@ -84,6 +84,34 @@ for (const [title, game, others, moves] of [
   });
 }
 
+test('in the pond nothing is hidden: a line says who is next, and nothing is covered', async () => {
+  const device = await shared('hecht', ['guest:Ben', 'easy']);
+  const { page } = device;
+  await keepLines(device);
+  const called = new Set();
+  while (called.size < 2) {
+    const { kind } = await playing.nextThing(device);
+    assert.equal(kind, 'choices', 'nobody is asked who they are');
+    await playing.playOneMove(device);
+    for (const line of await page.evaluate(() => window.lines)) called.add(line);
+  }
+  assert.deepEqual([...called].sort(), ['Next: Anna', 'Next: Ben']);
+  const { player } = received(device).find((message) => message.is === 'hello' && message.name === 'Ben');
+  assert.ok(player, 'Ben has looked through his own eyes');
+  expectNoTrouble(device);
+});
+
+/** The page keeps the lines that it shows for a moment. */
+function keepLines({ page }) {
+  return page.evaluate(() => {
+    window.lines = [];
+    new MutationObserver(() => {
+      const line = document.querySelector('[data-prompt]')?.innerText.trim();
+      if (line?.startsWith('Next: ')) window.lines.push(line);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
 /** A game of Fishing for Anna, her guest Ben and a bot, played by requests until all pass a card. */
 async function whenPassing(caller) {
   const match = await startTable(caller, 'fishing', { players: 3, guests: ['Ben'] });

@@ -8,9 +8,10 @@ import type { Shell } from './shell.svelte';
 /** Things to do, those first that are asked for before all others. */
 const things = ['[data-keep]', '.choice', '[data-legal="true"]', '[data-fish]', '[data-move]:not(:disabled)'];
 
-export function keepFocus(shell: Shell, table: () => HTMLElement | undefined): void {
-  let by_key = false;
+/** Kept when the table is drawn anew for the next holder of the device. */
+let by_key = false;
 
+export function keepFocus(shell: Shell, table: () => HTMLElement | undefined): void {
   $effect(() => {
     const stops = [
       on(window, 'keydown', (event) => (by_key ||= !isTyping(event.target)), { capture: true }),

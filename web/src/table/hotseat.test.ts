@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatState } from '$/generated/protocol';
-import { firstHolder, mySeats, nextHolder } from './hotseat';
+import { firstHolder, mustCover, mySeats, nextHolder } from './hotseat';
 
 const isMine = (player: string | undefined): boolean => player === 'anna' || player === 'ben' || player === 'cleo';
 const seats: SeatState[] = [
@@ -14,6 +14,17 @@ const seats: SeatState[] = [
 describe('several people at one device', () => {
   it('are those who play themselves', () => {
     expect(mySeats(seats, isMine).map((seat) => seat.seat)).toEqual([0, 2]);
+  });
+
+  it('cover the screen in between, but not where nothing is hidden', () => {
+    const games = [
+      { name: 'cards', open: false },
+      { name: 'board', open: true },
+    ];
+    expect(mustCover(games, 'cards')).toBe(true);
+    expect(mustCover(games, 'board')).toBe(false);
+    expect(mustCover(games, 'unknown')).toBe(true);
+    expect(mustCover([], undefined)).toBe(true);
   });
 
   it('begin with whose turn it is, or with the first', () => {

@@ -1,7 +1,12 @@
 // Several people at one device: whose eyes the screen looks through, and when it must change hands.
-import type { SeatState } from '$/generated/protocol';
+import type { GameInfo, SeatState } from '$/generated/protocol';
 
 export type IsMine = (player: string | undefined) => boolean;
+
+/** Whether the screen is covered while the device goes round: not where everybody sees the same anyway. */
+export function mustCover(games: readonly Pick<GameInfo, 'name' | 'open'>[], game: string | undefined): boolean {
+  return !games.some(({ name, open }) => name === game && open);
+}
 
 /** Seats that people of this device play themselves. */
 export function mySeats(seats: readonly SeatState[], isMine: IsMine): SeatState[] {
