@@ -70,26 +70,19 @@ constexpr MessageType from_clients[] = {
 constexpr ShownField hello_fields[] = {
     {"player", "string"}, {"name", "string"}, {"now", "number"}, {"server", "string"}, {"protocol", "number"}};
 constexpr ShownField table_fields[] = {
-    {"id?", "number"},          {"match", "string"},      {"now", "number"},
-    {"seq", "number"},          {"you", "number | null"}, {"sees", R"("seat" | "table" | "all")"},
-    {"table", "Table"},         {"turn", "Turn"},         {"constants?", "Constants"},
-    {"position?", "Position"},  {"handles?", "Handles"},  {"legal?", "string[]"},
-    {"penalised?", "string[]"}, {"futile?", "Futile[]"},  {"undo?", "boolean"},
+    {"id?", "number"},           {"match", "string"},      {"now", "number"},
+    {"seq", "number"},           {"you", "number | null"}, {"sees", R"("seat" | "table" | "all")"},
+    {"table", "Table"},          {"turn", "Turn"},         {"constants?", "Constants"},
+    {"position?", "Position"},   {"handles?", "Handles"},  {"legal?", "string[]"},
+    {"penalised?", "string[]"},  {"futile?", "Futile[]"},  {"undo?", "boolean"},
     {"events?", "MatchEvent[]"}, {"gap?", "boolean"}};
-constexpr ShownField event_fields[] = {{"match", "string"},
-                                       {"now", "number"},
-                                       {"event", "MatchEvent"},
-                                       {"table?", "Table"},
-                                       {"turn", "Turn"},
-                                       {"constants?", "Constants"},
-                                       {"position?", "Position"},
-                                       {"handles?", "Handles"},
-                                       {"legal?", "string[]"},
-                                       {"penalised?", "string[]"},
-                                       {"futile?", "Futile[]"},
-                                       {"undo?", "boolean"},
-                                       {"you?", "number | null"},
-                                       {"sees?", R"("seat" | "table" | "all")"}};
+constexpr ShownField event_fields[] = {{"match", "string"},       {"now", "number"},
+                                       {"event", "MatchEvent"},   {"table?", "Table"},
+                                       {"turn", "Turn"},          {"constants?", "Constants"},
+                                       {"position?", "Position"}, {"handles?", "Handles"},
+                                       {"legal?", "string[]"},    {"penalised?", "string[]"},
+                                       {"futile?", "Futile[]"},   {"undo?", "boolean"},
+                                       {"you?", "number | null"}, {"sees?", R"("seat" | "table" | "all")"}};
 constexpr ShownField done_fields[] = {{"id?", "number"}, {"match?", "string"}, {"seq?", "number"}};
 constexpr ShownField refused_fields[] = {{"id?", "number"},      {"match?", "string"},       {"reason", "string"},
                                          {"text", "string"},     {"game_reason?", "string"}, {"field?", "string"},
@@ -170,8 +163,8 @@ constexpr ShownField way_fields[] = {{"move", "string"},
                                      {"cost", "number"},
                                      {"eats", R"("none" | "snail" | "hungry_carp" | "sated_carp")"},
                                      {"path", "string[]"}};
-constexpr ShownField futile_fields[] = {
-    {"move", "string"}, {"why", R"("supply_empty" | "no_free_field" | "no_pair" | "nothing_to_move")"}};
+constexpr ShownField futile_fields[] = {{"move", "string"},
+                                        {"why", R"("supply_empty" | "no_free_field" | "no_pair" | "nothing_to_move")"}};
 constexpr ShownField summary_fields[] = {
     {"match", "string"},     {"stage", R"("open" | "running" | "finished" | "abandoned")"},
     {"created", "number"},   {"host", "string"},
@@ -223,10 +216,9 @@ constexpr ShownField edition_fields[] = {{"game", "string"},
                                          {"file", "string"}};
 constexpr ShownField difference_fields[] = {{"field", "string"}, {"standard", "string"}, {"here", "string"}};
 constexpr ShownField game_list[] = {{"games", "GameInfo[]"}};
-constexpr ShownField game_info[] = {{"name", "string"},          {"players_min", "number"},
-                                    {"players_max", "number"},   {"rules_version", "number"},
-                                    {"open", "boolean"},         {"options", "GameOption[]"},
-                                    {"words", "Record<string, Words>"}};
+constexpr ShownField game_info[] = {
+    {"name", "string"},  {"players_min", "number"},   {"players_max", "number"},         {"rules_version", "number"},
+    {"open", "boolean"}, {"options", "GameOption[]"}, {"words", "Record<string, Words>"}};
 constexpr ShownField game_option[] = {{"name", "string"}, {"values", "string"}, {"fallback", "string"}};
 constexpr ShownField words_fields[] = {{"de", "string"}, {"en", "string"}, {"fr", "string"}, {"nl", "string"}};
 constexpr ShownField problem_fields[] = {

@@ -178,8 +178,8 @@ constexpr FieldMeaning general_meanings[] = {
      "Fields in order, the first and the last included; of a piece that leaves the pond to the arrow field over which "
      "it goes."},
     {"Futile.why",
-     "Why nothing would come of it: no snail in the supply, no free snail field, no pair in any nest of the kind, or no "
-     "fish that could be moved."},
+     "Why nothing would come of it: no snail in the supply, no free snail field, no pair in any nest of the kind, "
+     "or no fish that could be moved."},
     {"Summary.seats", "By seat; empty: free."},
     {"Summary.damaged", "Its log cannot be read: `damaged_match`."},
     {"Summary.to_move", "Kept up to date in correspondence games only."},

@@ -33,7 +33,7 @@ export function testWholeGames(browser, server, device) {
   }
 }
 
-/** How many moves somebody made that are asked about: of pikes that left the pond, and of no effect by the server's word. */
+/** How many moves of somebody are asked about: pikes left the pond, or the server said that nothing comes of it. */
 function toBeAsked({ frames }) {
   let futile = [];
   let asked = 0;
