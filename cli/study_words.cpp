@@ -143,10 +143,10 @@ constexpr std::array phrases{
            "De combien de points le gagnant devance le deuxième. 0 signifie : égalité de points.",
            "Met hoeveel punten voorsprong op de tweede werd gewonnen. 0 betekent: evenveel punten."},
     Phrase{"study.margin_each",
-           "die Hälfte der Partien geht mit höchstens {1} Punkten Vorsprung aus; geteilt werden {2} der Siege.",
-           "half of the games are decided by {1} points or fewer; {2} of the wins are shared.",
-           "la moitié des parties se joue à {1} points ou moins ; {2} des victoires sont partagées.",
-           "de helft van de partijen wordt met hoogstens {1} punten verschil beslist; {2} van de zeges wordt gedeeld."},
+           "in der Hälfte der Partien ist der Vorsprung höchstens {1}; geteilt werden {2} der Siege.",
+           "half of the games are won by a margin of {1} or less; {2} of the wins are shared.",
+           "dans la moitié des parties, l’écart est de {1} au plus ; {2} des victoires sont partagées.",
+           "in de helft van de partijen is het verschil hoogstens {1}; {2} van de zeges wordt gedeeld."},
 
     // Seats.
     Phrase{"study.seats", "Plätze am Tisch", "Seats", "Les places à table", "Plaatsen aan tafel"},
@@ -335,12 +335,12 @@ constexpr std::array phrases{
            "De leiding wisselt gemiddeld {1} keer per partij; in {2} van de partijen nooit."},
     Phrase{
         "study.f_margin",
-        "Die Hälfte der Partien wird mit höchstens {1} Punkten Vorsprung entschieden, {2} enden mit geteiltem Sieg.",
-        "Half of the games are decided by {1} points or fewer; {2} end in a shared victory.",
-        "La moitié des parties se décide à {1} points ou moins ; {2} finissent par une victoire partagée.",
-        "De helft van de partijen wordt met hoogstens {1} punten verschil beslist; {2} eindigt in een gedeelde zege."},
+        "In der Hälfte der Partien ist der Vorsprung höchstens {1}; {2} enden mit geteiltem Sieg.",
+        "Half of the games are won by a margin of {1} or less; {2} end in a shared victory.",
+        "Dans la moitié des parties, l’écart est de {1} au plus ; {2} finissent par une victoire partagée.",
+        "In de helft van de partijen is het verschil hoogstens {1}; {2} eindigt in een gedeelde zege."},
     Phrase{"study.f_late", "In {1} der Partien fällt die Entscheidung erst im letzten Zehntel.",
-           "In {1} of the games the decision falls only in the last tenth.",
+           "In {1} of the games it is decided only in the last tenth.",
            "Dans {1} des parties, tout se décide dans le dernier dixième.",
            "In {1} van de partijen valt de beslissing pas in het laatste tiende deel."},
 };

@@ -116,7 +116,7 @@ constexpr std::array phrases{
            "disent aussi à quelle fréquence qui a joué la carte la reprend.",
            "Hoe vaak elke effectkaart gemiddeld in een partij gespeeld wordt; ‘0’ staat voor alle vijf nullen. Bij de "
            "cijfers "
-           "staat ook hoe vaak wie de kaart speelde haar zelf weer vangt."},
+           "staat ook hoe vaak wie de kaart speelde, hem zelf weer vangt."},
     Phrase{"study.effects_each", "am häufigsten wird {1} gespielt, {2}-mal je Partie; am seltensten {3}, {4}-mal.",
            "{1} is played most, {2} times a game, and {3} least, {4} times.",
            "{1} est le plus joué, {2} fois par partie, et {3} le moins, {4} fois.",
@@ -157,7 +157,7 @@ constexpr std::array phrases{
            "+10 dans une partie, tous joueurs confondus", "+10 in een partij, alle spelers samen"},
     Phrase{
         "study.tens_intro",
-        "Wer die letzte Karte los wird und keine Scheibe hat, bekommt +10. So oft geschieht das in einer Partie.",
+        "Wer die letzte Karte loswird und keine Scheibe hat, bekommt +10. So oft geschieht das in einer Partie.",
         "Whoever gets rid of the last card without holding a disc gets +10. This is how often that happens in a game.",
         "Qui se défait de sa dernière carte sans avoir de jeton reçoit +10. Voici combien de fois cela arrive par "
         "partie.",
@@ -209,7 +209,7 @@ constexpr std::array phrases{
            "Mit {1} auf der Hand gelingt die +10 am häufigsten: in {2} der Runden, im Durchschnitt in {3}.",
            "Being dealt {1} helps most: it brings +10 in {2} of the rounds, the average card in {3}.",
            "Recevoir {1} aide le plus : +10 dans {2} des manches, contre {3} pour une carte moyenne.",
-           "Met {1} op hand lukt de +10 het vaakst: in {2} van de rondes, bij de gemiddelde kaart in {3}."},
+           "Met {1} in de hand lukt de +10 het vaakst: in {2} van de rondes, bij de gemiddelde kaart in {3}."},
 
     // Fat Fish.
     Phrase{"study.licences", "Angelscheine", "Licences", "Les permis", "Vergunningen"},
@@ -222,16 +222,16 @@ constexpr std::array phrases{
            "Wie de vergunning aan het eind heeft, wint de partij zo vaak. B en C kunnen aan het eind naar meerderen "
            "gaan."},
     Phrase{"study.licence_given", "Wie oft Angelscheine vergeben werden", "How often licences are taken",
-           "À quelle fréquence les permis sont pris", "Hoe vaak vergunningen vergeven worden"},
+           "À quelle fréquence les permis sont pris", "Hoe vaak vergunningen worden gepakt"},
     Phrase{"study.licence_given_intro",
            "Anteil der Partien, in denen jemand den Angelschein bekam, von denen, in denen er auslag.",
            "Share of the games with the licence on offer in which somebody got it.",
            "Part des parties où quelqu’un l’a obtenu, parmi celles où il était proposé.",
-           "Aandeel van de partijen waarin iemand de vergunning kreeg, van die waarin ze te krijgen was."},
+           "Aandeel van de partijen waarin iemand de vergunning kreeg, van die waarin hij te krijgen was."},
     Phrase{"study.f_licence", "Der wertvollste Angelschein ist {1}, „{2}“: Wer ihn hat, gewinnt {3} der Partien.",
            "The licence worth most is {1}, “{2}”: whoever has it wins {3} of the games.",
            "Le permis le plus précieux est {1}, « {2} » : qui l’a gagne {3} des parties.",
-           "De waardevolste vergunning is {1}, ‘{2}’: wie haar heeft, wint {3} van de partijen."},
+           "De waardevolste vergunning is {1}, ‘{2}’: wie hem heeft, wint {3} van de partijen."},
     Phrase{
         "study.f_licence_scores",
         "Mit Angelscheinen steigt der Sieg von {1} auf {2} Punkte, und die Führung wechselt {4}-mal statt {3}-mal.",
@@ -248,18 +248,18 @@ constexpr std::array phrases{
     Phrase{"study.row_intro", "Wie viele Punkte eine genommene Reihe bringt, ohne Angelscheine.",
            "How many points a taken row brings, licences left out.",
            "Combien de points rapporte une rangée prise, permis non compris.",
-           "Hoeveel punten een genomen rij oplevert, zonder vergunningen."},
+           "Hoeveel punten een gepakte rij oplevert, zonder vergunningen."},
     Phrase{"study.row_each",
            "im Mittel {1} Punkte; {2} der Reihen kosten Punkte. Beim Sieg wurden {3} Reihen genommen, sonst {4}.",
            "{1} points on average; {2} of the rows cost points. Winners took {3} rows, the others {4}.",
            "{1} points en moyenne ; {2} des rangées coûtent des points. Les gagnants ont pris {3} rangées, les autres "
            "{4}.",
-           "gemiddeld {1} punten; {2} van de rijen kost punten. Winnaars namen {3} rijen, de anderen {4}."},
+           "gemiddeld {1} punten; {2} van de rijen kost punten. Winnaars pakten {3} rijen, de anderen {4}."},
     Phrase{"study.f_rows",
            "Wer gewinnt, nimmt {1} Reihen, die anderen {2}; {3} aller Reihen kosten mehr, als sie bringen.",
            "Winners take {1} rows, the others {2}; {3} of all rows cost more than they bring.",
            "Les gagnants prennent {1} rangées, les autres {2} ; {3} des rangées coûtent plus qu’elles ne rapportent.",
-           "Winnaars nemen {1} rijen, de anderen {2}; {3} van alle rijen kost meer dan ze oplevert."},
+           "Winnaars pakken {1} rijen, de anderen {2}; {3} van alle rijen kost meer dan ze oplevert."},
     Phrase{"study.values", "Welche Werte im Plusstapel helfen", "Values that help in the plus pile",
            "Les valeurs utiles dans la pile positive", "Waarden die op de plusstapel helpen"},
     Phrase{"study.values_intro",

@@ -15,7 +15,7 @@ struct Entry {
 constexpr std::array entries{
     Entry{TableWord::help, {"?", "?", "?", "?", "?"}},
     Entry{TableWord::help, {"help", "hilfe", "help", "aide", "help"}},
-    Entry{TableWord::hint, {"hint", "tipp", "hint", "indice", "tip"}},
+    Entry{TableWord::hint, {"hint", "tipp", "hint", "conseil", "tip"}},
     Entry{TableWord::table, {"table", "tisch", "table", "table", "tafel"}},
     Entry{TableWord::log, {"log", "verlauf", "log", "journal", "verloop"}},
     Entry{TableWord::rules, {"rules", "regeln", "rules", "règles", "regels"}},

@@ -23,44 +23,44 @@ constexpr Words codes{"de", "en", "fr", "nl"};
 constexpr Words welcome_title{"Shoal läuft", "Shoal is running", "Shoal fonctionne", "Shoal draait"};
 
 constexpr Words welcome_text{
-    R"(<p>Dieser Server vermittelt Partien von Fishing, Foppen, Fette Fische und Hecht im Karpfenteich. Die Spielseite ist
+    R"(<p>Dieser Server vermittelt Partien von Fischen, Foppen, Fat Fish und Hecht im Karpfenteich. Die Spielseite ist
 hier nicht eingerichtet; die Schnittstelle für Programme unter <code>api/</code> und <code>ws</code> läuft.</p>
-<p>Wie man sie benutzt, steht in <code>docs/PROTOCOL.md</code> des Programms. <a href="privacy">Was gespeichert wird.</a></p>)",
+<p>Wie du sie benutzt, steht in <code>docs/PROTOCOL.md</code> des Programms. <a href="privacy">Was gespeichert wird.</a></p>)",
     R"(<p>This server hosts matches of Fishing, Foppen, Fat Fish and Pike in the Carp Pond. The page to play on is not
 installed here; the interface for programs at <code>api/</code> and <code>ws</code> is running.</p>
 <p>How to use it is written in <code>docs/PROTOCOL.md</code> of the program. <a href="privacy">What is stored.</a></p>)",
-    R"(<p>Ce serveur accueille des parties de Fishing, Foppen, Fat Fish et du Brochet dans l’étang aux carpes. La page de
-jeu n’est pas installée ici ; l’interface pour programmes sous <code>api/</code> et <code>ws</code> fonctionne.</p>
+    R"(<p>Ce serveur accueille des parties de La pêche, Foppen, Fat Fish et Le brochet dans l’étang aux carpes. La page de
+jeu n’est pas installée ici ; l’interface pour programmes sous <code>api/</code> et <code>ws</code> fonctionne.</p>
 <p>Son mode d’emploi se trouve dans <code>docs/PROTOCOL.md</code> du programme. <a href="privacy">Ce qui est
 enregistré.</a></p>)",
-    R"(<p>Deze server verzorgt partijen van Fishing, Foppen, Fat Fish en Snoek in de karpervijver. De spelpagina is hier niet
+    R"(<p>Deze server verzorgt partijen van Vissen, Foppen, Fat Fish en Snoek in de karpervijver. De spelpagina is hier niet
 geïnstalleerd; de interface voor programma’s onder <code>api/</code> en <code>ws</code> draait.</p>
-<p>Hoe men haar gebruikt, staat in <code>docs/PROTOCOL.md</code> van het programma. <a href="privacy">Wat er wordt
+<p>Hoe je die gebruikt, staat in <code>docs/PROTOCOL.md</code> van het programma. <a href="privacy">Wat er wordt
 bewaard.</a></p>)"};
 
 constexpr Words privacy_title{"Was dieser Server speichert", "What this server stores", "Ce que ce serveur enregistre",
                               "Wat deze server bewaart"};
 
 constexpr Words privacy_text{
-    R"(<p>Man spielt hier ohne Konto. In der Datenbank stehen:</p>
+    R"(<p>Du spielst hier ohne Konto. In der Datenbank stehen:</p>
 <ul>
-<li>der Name, den man eingibt, und die Namen der Gäste am selben Gerät;</li>
+<li>der Name, den du eingibst, und die Namen deiner Gäste am selben Gerät;</li>
 <li>eine Prüfsumme des zufälligen Schlüssels, der im Cookie <code>shoal</code> liegt, nicht der Schlüssel selbst. Er
 erkennt den Browser wieder und dient keinem anderen Zweck;</li>
-<li>zu jedem Gerät Browser und System, ohne Versionen, damit man seine Geräte erkennt; und, wenn man einen will, eine
-Prüfsumme des Codes für den Notfall;</li>
+<li>zu jedem Gerät Browser und System, ohne Versionen, damit du deine Geräte erkennst; und, wenn du einen willst, eine
+Prüfsumme deines Notfallcodes;</li>
 <li>die Partien: wer mitspielt, alle Züge, der Chat, die Zeitpunkte;</li>
-<li>wann man zuletzt da war; und, wenn man es einrichtet, die Adresse, die benachrichtigt wird, wenn man am Zug ist.</li>
+<li>wann du zuletzt da warst; und, wenn du es einrichtest, die Adresse, die benachrichtigt wird, wenn du dran bist.</li>
 </ul>
 <p>Netzadressen stehen nicht in der Datenbank. Das Protokoll des Servers enthält sie nur gekürzt (IPv4 ohne die letzte
 Zahl, IPv6 nur die ersten 48 Bit). Nichts wird an Dritte gegeben, und keine Seite von Dritten wird geladen.</p>
 <h2>Löschen</h2>
 <p>In den Einstellungen der Seite, oder über die Schnittstelle mit <code>DELETE api/me</code>, vergisst der Server Name,
-Schlüssel, Benachrichtigungen und alles, was man geschrieben hat, auch in laufenden Partien. Die Züge bleiben den
-Mitspielern erhalten, ohne Verweis auf die Person. Wer den Server betreibt, kann auch Partien löschen.</p>)",
-    R"(<p>One plays here without an account. The database holds:</p>
+Schlüssel, Benachrichtigungen und alles, was du geschrieben hast, auch in laufenden Partien. Die Züge bleiben den
+Mitspielern erhalten, ohne Verweis auf dich. Wer den Server betreibt, kann auch Partien löschen.</p>)",
+    R"(<p>You play here without an account. The database holds:</p>
 <ul>
-<li>the name that you type, and those of your guests at the same device;</li>
+<li>the name that you type, and those of your guests on the same device;</li>
 <li>a checksum of the random key in the cookie <code>shoal</code>, not the key itself. It recognises the browser and
 serves no other purpose;</li>
 <li>for each device its browser and system, without versions, so that you recognise your devices; and, if you want one,
@@ -72,27 +72,27 @@ a checksum of your recovery code;</li>
 the first 48 bits of IPv6). Nothing is given to others, and nothing is loaded from others’ pages.</p>
 <h2>Deleting</h2>
 <p>In the page’s settings, or through the interface with <code>DELETE api/me</code>, the server forgets name, key,
-notifications and everything you wrote, in running matches, too. The moves stay with those who played along, without a
-link to the person. Whoever runs this server can delete matches, too.</p>)",
-    R"(<p>On joue ici sans compte. La base de données contient :</p>
+notifications and everything you wrote, in running matches, too. The moves stay with those who played with you, without a
+link to you. Whoever runs this server can delete matches, too.</p>)",
+    R"(<p>Tu joues ici sans compte. La base de données contient :</p>
 <ul>
-<li>le nom que vous saisissez, et ceux de vos invités sur le même appareil ;</li>
+<li>le nom que tu saisis, et ceux de tes invités sur le même appareil ;</li>
 <li>une empreinte de la clé aléatoire du cookie <code>shoal</code>, pas la clé elle-même. Elle reconnaît le navigateur et
-ne sert à rien d’autre ;</li>
-<li>pour chaque appareil, le navigateur et le système, sans version, pour que vous reconnaissiez vos appareils ; et, si
-vous en voulez un, une empreinte de votre code de secours ;</li>
-<li>les parties : qui joue, tous les coups, la discussion, les heures ;</li>
-<li>votre dernière visite ; et, si vous la réglez, l’adresse prévenue quand c’est à vous de jouer.</li>
+ne sert à rien d’autre ;</li>
+<li>pour chaque appareil, le navigateur et le système, sans version, pour que tu reconnaisses tes appareils ; et, si
+tu en veux un, une empreinte de ton code de secours ;</li>
+<li>les parties : qui joue, tous les coups, la discussion, les heures ;</li>
+<li>ta dernière visite ; et, si tu la règles, l’adresse prévenue quand c’est à toi de jouer.</li>
 </ul>
 <p>Les adresses réseau ne sont pas dans la base. Le journal du serveur ne les contient qu’abrégées (IPv4 sans le dernier
 nombre, les 48 premiers bits d’IPv6). Rien n’est transmis à des tiers, et rien n’est chargé de pages de tiers.</p>
 <h2>Effacer</h2>
 <p>Dans les réglages de la page, ou par l’interface avec <code>DELETE api/me</code>, le serveur oublie nom, clé,
-notifications et tout ce que vous avez écrit, y compris dans les parties en cours. Les coups restent à ceux qui y ont joué,
-sans lien avec la personne. L’exploitant du serveur peut aussi effacer des parties.</p>)",
-    R"(<p>Men speelt hier zonder account. In de database staan:</p>
+notifications et tout ce que tu as écrit, y compris dans les parties en cours. Les coups restent à ceux qui y ont joué,
+sans lien avec toi. La personne qui gère ce serveur peut aussi effacer des parties.</p>)",
+    R"(<p>Je speelt hier zonder account. In de database staan:</p>
 <ul>
-<li>de naam die je invoert, en die van je gasten aan hetzelfde apparaat;</li>
+<li>de naam die je invoert, en die van je gasten op hetzelfde apparaat;</li>
 <li>een controlegetal van de willekeurige sleutel in de cookie <code>shoal</code>, niet de sleutel zelf. Hij herkent de
 browser en dient geen ander doel;</li>
 <li>van elk apparaat de browser en het systeem, zonder versies, zodat je je apparaten herkent; en, als je er een wilt,
@@ -105,24 +105,37 @@ getal, van IPv6 de eerste 48 bits). Niets gaat naar derden, en er wordt niets va
 <h2>Wissen</h2>
 <p>In de instellingen van de pagina, of via de interface met <code>DELETE api/me</code>, vergeet de server naam, sleutel,
 meldingen en alles wat je hebt geschreven, ook in lopende partijen. De zetten blijven bij wie meespeelde, zonder verwijzing
-naar de persoon. Wie deze server beheert, kan ook partijen wissen.</p>)"};
+naar jou. Wie deze server beheert, kan ook partijen wissen.</p>)"};
 
 constexpr Words keeping_title{"Wie lange", "How long", "Combien de temps", "Hoe lang"};
 
-constexpr Words matches_for{
-    "Beendete Partien werden nach {} Tagen gelöscht.", "Finished matches are deleted after {} days.",
-    "Les parties finies sont effacées après {} jours.", "Afgelopen partijen worden na {} dagen gewist."};
-constexpr Words matches_forever{"Beendete Partien bleiben, bis jemand sie löscht.",
-                                "Finished matches stay until somebody deletes them.",
-                                "Les parties finies restent jusqu’à ce que quelqu’un les efface.",
-                                "Afgelopen partijen blijven tot iemand ze wist."};
-constexpr Words people_for{"Wer {} Tage nicht da war, wird vergessen.", "Whoever stays away for {} days is forgotten.",
-                           "Qui ne vient pas pendant {} jours est oublié.", "Wie {} dagen wegblijft, wordt vergeten."};
-constexpr Words people_forever{"Namen bleiben, bis man sie löscht.", "Names stay until they are deleted.",
-                               "Les noms restent jusqu’à ce qu’on les efface.", "Namen blijven tot ze gewist worden."};
+// How long something is kept: for ever, for one day, for some days.
+struct Keeping {
+    Words forever;
+    Words a_day;
+    Words days;
+};
 
-std::string sentence(const Words& limited, const Words& unlimited, Language language, std::int64_t days) {
-    return days > 0 ? fmt::format(fmt::runtime(limited[language]), days) : std::string(unlimited[language]);
+constexpr Keeping matches{
+    {"Beendete Partien bleiben, bis jemand sie löscht.", "Finished matches stay until somebody deletes them.",
+     "Les parties finies restent jusqu’à ce que quelqu’un les efface.",
+     "Afgelopen partijen blijven tot iemand ze wist."},
+    {"Beendete Partien werden nach einem Tag gelöscht.", "Finished matches are deleted after one day.",
+     "Les parties finies sont effacées après un jour.", "Afgelopen partijen worden na één dag gewist."},
+    {"Beendete Partien werden nach {} Tagen gelöscht.", "Finished matches are deleted after {} days.",
+     "Les parties finies sont effacées après {} jours.", "Afgelopen partijen worden na {} dagen gewist."}};
+
+constexpr Keeping people{
+    {"Namen bleiben, bis man sie löscht.", "Names stay until they are deleted.",
+     "Les noms restent jusqu’à ce qu’on les efface.", "Namen blijven tot ze gewist worden."},
+    {"Wer einen Tag nicht da war, wird vergessen.", "Whoever stays away for one day is forgotten.",
+     "Qui ne vient pas pendant un jour est oublié.", "Wie één dag wegblijft, wordt vergeten."},
+    {"Wer {} Tage nicht da war, wird vergessen.", "Whoever stays away for {} days is forgotten.",
+     "Qui ne vient pas pendant {} jours est oublié.", "Wie {} dagen wegblijft, wordt vergeten."}};
+
+std::string sentence(const Keeping& keeping, Language language, std::int64_t days) {
+    const Words& words = days <= 0 ? keeping.forever : days == 1 ? keeping.a_day : keeping.days;
+    return fmt::format(fmt::runtime(words[language]), days);
 }
 
 std::string page(Language language, std::string_view base_path, std::string_view title, std::string_view content,
@@ -151,8 +164,8 @@ std::string privacy_page(std::string_view language, const Config& config) {
     const Language chosen = language_of(language);
     const std::string content =
         fmt::format("{}\n<h2>{}</h2>\n<p>{} {}</p>", privacy_text[chosen], keeping_title[chosen],
-                    sentence(matches_for, matches_forever, chosen, config.match_days),
-                    sentence(people_for, people_forever, chosen, config.player_days));
+                    sentence(matches, chosen, config.match_days),
+                    sentence(people, chosen, config.player_days));
     return page(chosen, config.base_path, privacy_title[chosen], content, "privacy");
 }
 

@@ -12,11 +12,11 @@ inline constexpr std::array phrases{
     Phrase{"game.pitch",
            "Leg Fische an drei Reihen an und fang die fettesten und buntesten, denn von jeder Farbe zählt nur eine "
            "Karte für dich und jede weitere gegen dich.",
-           "Lay fish on three rows and catch fat, colourful ones, since one card of each colour counts for you and "
-           "every other card against you.",
+           "Lay fish at the ends of three rows and take the fattest, most colourful rows: one card of each colour counts "
+           "for you, every other card against you.",
            "Pose des poissons au bout de trois rangées et prends les plus grosses et les plus colorées : une carte de "
            "chaque couleur compte pour toi, toutes les autres contre toi.",
-           "Leg vissen aan drie rijen aan en vang vette, kleurrijke rijen, want van elke kleur telt één kaart voor je "
+           "Leg vissen aan bij drie rijen en pak de vetste en bontste rijen, want van elke kleur telt één kaart voor je "
            "en elke andere tegen je."},
 
     Phrase{"colour.r", "Rot", "red", "rouge", "rood"},
@@ -27,24 +27,24 @@ inline constexpr std::array phrases{
 
     Phrase{"action.stop", "Zug beenden", "End the turn", "Finir le tour", "Beurt beëindigen"},
     Phrase{"action.keep", "Auf den Plusstapel", "To the plus pile", "Sur la pile positive", "Naar de plusstapel"},
-    Phrase{"action.take", "Angelschein nehmen", "Take a licence", "Prendre un permis", "Vergunning nemen"},
+    Phrase{"action.take", "Angelschein nehmen", "Take a licence", "Prendre un permis", "Vergunning pakken"},
 
     Phrase{"option.fiasco",
            "Fiaskokarte: Wer falsch anlegt, bekommt sie; am Ende kostet sie 5 Punkte. Ohne sie wird falsches Anlegen "
            "abgewiesen.",
-           "Fiasco card: a wrong lay earns it, and at the end it costs 5 points. Without it wrong lays are refused.",
-           "Carte fiasco : elle punit une mauvaise pose et coûte 5 points à qui la détient à la fin. Sans elle, une "
-           "pose incorrecte est refusée.",
+           "Fiasco card: whoever lays a card wrongly gets it, and at the end it costs 5 points. Without it, a card laid wrongly is refused.",
+           "Carte fiasco : qui pose mal une carte la reçoit, et à la fin elle coûte 5 points. Sans elle, une mauvaise "
+           "pose est refusée.",
            "Fiascokaart: wie fout aanlegt, krijgt hem, en aan het einde kost hij 5 punten. Zonder de kaart wordt fout "
            "aanleggen geweigerd."},
     Phrase{"option.licences",
            "Angelscheine: Bonuspunkte für besondere Reihen. Empfohlen, wenn alle das Grundspiel kennen.",
            "Fishing licences: bonus points for special rows. Best once everyone knows the basic game.",
-           "Permis de pêche : des points bonus pour des rangées particulières. À réserver à celles et ceux qui "
-           "connaissent le jeu de base.",
+           "Permis de pêche : des points bonus pour des rangées particulières. À conseiller quand tout le monde "
+           "connaît le jeu de base.",
            "Visvergunningen: bonuspunten voor bijzondere rijen. Aan te raden als iedereen het basisspel kent."},
 
-    Phrase{"licence.A", "Eine 1 im Plusstapel (wird weitergegeben)", "A 1 in the plus pile (passes on)",
+    Phrase{"licence.A", "Eine 1 im Plusstapel (wird weitergegeben)", "A 1 in the plus pile (is passed on)",
            "Un 1 dans la pile positive (passe d’un joueur à l’autre)", "Een 1 op de plusstapel (wordt doorgegeven)"},
     Phrase{"licence.B", "Am Ende die wenigsten Karten im Plusstapel", "Fewest cards in the plus pile at the end",
            "Le moins de cartes dans la pile positive à la fin", "Aan het einde de minste kaarten op de plusstapel"},
@@ -72,8 +72,8 @@ inline constexpr std::array phrases{
            "otherwise any row will do. All cards of this turn go on the same row.",
            "Pose une carte au bout d’une rangée. Si sa couleur se trouve déjà au bout d’une rangée, elle doit y aller "
            "; sinon tu choisis la rangée. Toutes les cartes de ce tour vont dans la même rangée.",
-           "Leg een kaart aan het einde van een rij. Ligt die kleur al aan het einde van een rij, dan moet je de kaart "
-           "daar aanleggen; anders kies je zelf een rij. Alle kaarten van deze beurt gaan naar dezelfde rij."},
+           "Leg een kaart aan het einde van een rij. Ligt die kleur al aan het einde van een rij, dan moet de kaart bij zo’n rij; "
+           "anders kies je zelf een rij. Alle kaarten van deze beurt leg je bij dezelfde rij."},
     Phrase{
         "phase.lay_on",
         "Lege weitere Karten an dieselbe Reihe oder beende deinen Zug. Eine Karte, deren Farbe nur am Ende einer "
@@ -82,8 +82,8 @@ inline constexpr std::array phrases{
         "not follow now. The fifth card fills the row, and you take it.",
         "Pose d’autres cartes dans la même rangée ou finis ton tour. Une carte dont la couleur n’est qu’au bout d’une "
         "autre rangée ne peut pas suivre. La cinquième carte complète la rangée, et tu la prends.",
-        "Leg nog meer kaarten aan dezelfde rij of beëindig je beurt. Een kaart waarvan de kleur alleen aan het einde "
-        "van een andere rij ligt, mag nu niet volgen. Met de vijfde kaart is de rij vol en pak je alle kaarten ervan."},
+        "Leg meer kaarten bij dezelfde rij of beëindig je beurt. Een kaart waarvan de kleur alleen aan het einde "
+        "van een andere rij ligt, mag nu niet volgen. Met de vijfde kaart is de rij vol en pak je hem."},
     Phrase{"phase.keep",
            "Die Reihe gehört dir. Wähle von jeder Farbe genau eine Karte für den Plusstapel; die übrigen zählen minus. "
            "Haben alle fünf dieselbe Farbe, dürfen es eine oder zwei sein.",
@@ -91,29 +91,29 @@ inline constexpr std::array phrases{
            "If all five have the same colour, you may choose one or two.",
            "La rangée est à toi. Choisis exactement une carte de chaque couleur pour la pile positive ; les autres "
            "comptent en négatif. Si les cinq ont la même couleur, tu as le droit d’en choisir une ou deux.",
-           "De rij is van jou. Kies van elke kleur precies één kaart voor de plusstapel; de andere tellen als min. "
+           "De rij is van jou. Kies van elke kleur precies één kaart voor de plusstapel; de andere tellen tegen je. "
            "Hebben alle vijf dezelfde kleur, dan mogen het er één of twee zijn."},
     Phrase{"phase.take",
            "Deine Reihe erfüllt die Bedingungen mehrerer Angelscheine, die noch ausliegen. Nimm einen davon; die "
            "anderen bleiben liegen.",
-           "Your row meets several open licences. Take one of them; the others stay in the middle.",
+           "Your row earns several of the licences in the middle. Take one of them; the others stay there.",
            "Ta rangée remplit les conditions de plusieurs permis de pêche encore disponibles. Prends-en un ; les "
            "autres restent au milieu.",
-           "Je rij voldoet aan de voorwaarden van meerdere visvergunningen die nog openliggen. Neem er één; de andere "
+           "Je rij voldoet aan de voorwaarden van meerdere visvergunningen die nog openliggen. Pak er één; de andere "
            "blijven liggen."},
     Phrase{"phase.over",
-           "Alle Karten sind gespielt. Pluspunkte minus Minuspunkte, die Fiaskokarte kostet 5, Angelscheine zählen "
+           "Alle Karten sind gespielt. Pluspunkte weniger Minuspunkte, die Fiaskokarte kostet 5, Angelscheine kommen "
            "dazu; wer die meisten Punkte hat, gewinnt.",
-           "All cards are played. Plus points less minus points, the fiasco card costs 5, licences add theirs; most "
+           "All cards have been played. Plus points less minus points, the fiasco card costs 5, licences add theirs; most "
            "points win.",
            "Toutes les cartes sont jouées. Points positifs moins points négatifs, la carte fiasco coûte 5, les permis "
            "s’ajoutent ; qui a le plus de points gagne.",
-           "Alle kaarten zijn gespeeld. Pluspunten min minpunten, de fiascokaart kost 5, vergunningen tellen erbij; "
+           "Alle kaarten zijn gespeeld. Pluspunten min minpunten, de fiascokaart kost 5, vergunningen komen erbij; "
            "wie de meeste punten heeft, wint."},
 
-    Phrase{"refusal.game_over", "Das Spiel ist zu Ende.", "The game is over.", "La partie est terminée.",
+    Phrase{"refusal.game_over", "Die Partie ist zu Ende.", "The game is over.", "La partie est terminée.",
            "Het spel is afgelopen."},
-    Phrase{"refusal.not_your_turn", "Du bist nicht an der Reihe.", "It is not your turn.", "Ce n’est pas ton tour.",
+    Phrase{"refusal.not_your_turn", "Du bist nicht dran.", "It is not your turn.", "Ce n’est pas à toi de jouer.",
            "Je bent niet aan de beurt."},
     Phrase{"refusal.not_a_move", "Das ist kein Zug dieses Spiels.", "That is not a move of this game.",
            "Ce n’est pas un coup de ce jeu.", "Dat is geen zet van dit spel."},
@@ -126,7 +126,7 @@ inline constexpr std::array phrases{
            "La rangée est complète : choisis d’abord les cartes de ta pile positive.",
            "De rij is vol: kies eerst de kaarten voor je plusstapel."},
     Phrase{"refusal.take_first", "Wähle erst einen der Angelscheine, deren Bedingungen du erfüllt hast.",
-           "First choose one of the licences you have met.",
+           "First choose one of the licences your row earns.",
            "Choisis d’abord un des permis dont tu remplis les conditions.",
            "Kies eerst een van de vergunningen waar je recht op hebt."},
     Phrase{"refusal.no_full_row", "Keine Reihe ist voll; es gibt nichts aufzuteilen.",
@@ -139,13 +139,13 @@ inline constexpr std::array phrases{
     Phrase{"refusal.no_such_row", "Reihe {1} liegt nicht auf dem Tisch.", "There is no row {1} on the table.",
            "Il n’y a pas de rangée {1} sur la table.", "Er ligt geen rij {1} op tafel."},
     Phrase{"refusal.second_row", "In einem Zug legst du nur an eine Reihe an, und begonnen hast du an Reihe {1}.",
-           "A turn’s cards all go on one row, and you began on row {1}.",
+           "All cards of a turn go on the same row, and you began on row {1}.",
            "Pendant un tour, on ne pose que dans une seule rangée, et tu as commencé dans la rangée {1}.",
-           "In één beurt leg je maar aan één rij aan, en je bent bij rij {1} begonnen."},
+           "In één beurt leg je maar bij één rij aan, en je bent bij rij {1} begonnen."},
     Phrase{"refusal.colour_elsewhere", "Reihe {2} endet auf {1}: Diese Farbe muss an ein Reihenende derselben Farbe.",
            "Row {2} ends in {1}: that colour must go on a row that ends in it.",
            "La rangée {2} se termine par du {1} : cette couleur doit aller au bout d’une rangée de la même couleur.",
-           "Rij {2} eindigt op {1}: die kleur moet aan een rij die op dezelfde kleur eindigt."},
+           "Rij {2} eindigt op {1}: die kleur moet bij een rij die op dezelfde kleur eindigt."},
     Phrase{"refusal.not_in_row", "{1} liegt nicht in dieser Reihe.", "{1} is not in this row.",
            "{1} n’est pas dans cette rangée.", "{1} ligt niet in deze rij."},
     Phrase{"refusal.colour_twice", "Nur eine Karte jeder Farbe kommt auf den Plusstapel; {1} hast du mehrfach gewählt.",
@@ -157,13 +157,13 @@ inline constexpr std::array phrases{
            "Une carte de chaque couleur de la rangée doit aller sur la pile positive ; il manque du {1}.",
            "Van elke kleur in de rij moet één kaart naar de plusstapel; {1} ontbreekt."},
     Phrase{"refusal.two_at_most", "Von fünf Karten einer Farbe kommen höchstens zwei auf den Plusstapel.",
-           "Of five cards of one colour at most two go to the plus pile.",
+           "Of five cards of one colour, at most two go to the plus pile.",
            "Sur cinq cartes d’une même couleur, deux au plus vont sur la pile positive.",
            "Van vijf kaarten van één kleur gaan er hoogstens twee naar de plusstapel."},
-    Phrase{"refusal.licence_not_met", "Angelschein {1} steht dir mit dieser Reihe nicht zur Wahl.",
-           "Licence {1} is not among those this row lets you choose from.",
-           "Le permis {1} ne fait pas partie de ceux que cette rangée te permet de choisir.",
-           "Vergunning {1} hoort niet bij de vergunningen waaruit je met deze rij mag kiezen."},
+    Phrase{"refusal.licence_not_met", "Angelschein {1} steht dir für diese Reihe nicht zur Wahl.",
+           "Your row does not let you choose licence {1}.",
+           "Ta rangée ne te permet pas de choisir le permis {1}.",
+           "Met deze rij mag je vergunning {1} niet kiezen."},
 
     Phrase{"end.cards", "Alle Karten sind gelegt.", "All cards have been laid.", "Toutes les cartes sont posées.",
            "Alle kaarten zijn gelegd."},

@@ -10,14 +10,14 @@ namespace shoal::fishing {
 inline constexpr auto phrases = std::to_array<Phrase>({
     {"game.title", "Fischen", "Fishing", "La pêche", "Vissen"},
     {"game.pitch",
-     "Ein Stichspiel, in dem die gefangenen Karten dein nächstes Blatt bilden und frische Karten zieht, wer zu wenig "
-     "gefangen hat.",
+     "Ein Stichspiel, in dem die gefangenen Karten dein nächstes Blatt bilden; wer zu wenig gefangen hat, zieht "
+     "frische Karten.",
      "A trick-taking game in which the cards you catch become your next hand, and whoever caught too little draws "
      "fresh ones.",
-     "Un jeu de plis où les cartes que tu prends forment ta main suivante, et où qui en a trop peu pioche des cartes "
+     "Un jeu de plis où les cartes que tu prends forment ta main suivante ; qui en a pris trop peu pioche des cartes "
      "fraîches.",
-     "Een slagenspel waarin de gevangen kaarten je volgende hand vormen en waarin verse kaarten trekt wie te weinig "
-     "heeft gevangen."},
+     "Een slagenspel waarin de kaarten die je vangt je volgende hand vormen; wie te weinig heeft gevangen, trekt verse "
+     "kaarten."},
 
     {"colour.b", "Blau", "blue", "bleu", "blauw"},
     {"colour.y", "Gelb", "yellow", "jaune", "geel"},
@@ -27,10 +27,10 @@ inline constexpr auto phrases = std::to_array<Phrase>({
 
     {"action.@all", "Alle anderen Karten fangen", "Catch all other cards", "Prendre toutes les autres cartes",
      "Alle andere kaarten vangen"},
-    {"action.@call", "Farbe bestimmen", "Call the colour", "Annoncer la couleur", "Kleur bepalen"},
+    {"action.@call", "Farbe ansagen", "Call the colour", "Annoncer la couleur", "Kleur kiezen"},
     {"action.@first", "Zum nächsten Stich ausspielen", "Lead the next trick", "Entamer le pli suivant",
      "Uitkomen in de volgende slag"},
-    {"action.@low", "Die niedrigste Karte fängt den nächsten Stich", "Lowest card catches the next trick",
+    {"action.@low", "Die niedrigste Karte fängt den nächsten Stich", "The lowest card catches the next trick",
      "La carte la plus basse remporte le pli suivant", "De laagste kaart vangt de volgende slag"},
     {"action.@minus3", "Minus 3 Punkte", "Minus 3 points", "Moins 3 points", "Min 3 punten"},
     {"action.@pass", "Alle geben eine Karte nach links weiter", "Everybody passes a card to the left",
@@ -38,7 +38,7 @@ inline constexpr auto phrases = std::to_array<Phrase>({
 
     {"refusal.game_over", "Die Partie ist zu Ende.", "The game is over.", "La partie est terminée.",
      "Het spel is afgelopen."},
-    {"refusal.not_your_turn", "Du bist nicht am Zug.", "It is not your turn.", "Ce n’est pas à toi de jouer.",
+    {"refusal.not_your_turn", "Du bist nicht dran.", "It is not your turn.", "Ce n’est pas à toi de jouer.",
      "Je bent niet aan de beurt."},
     {"refusal.already_passed", "Du hast deine Karte schon gewählt; die anderen wählen noch.",
      "You have chosen your card already; others are still choosing.",
@@ -54,20 +54,20 @@ inline constexpr auto phrases = std::to_array<Phrase>({
      "Now everybody passes a card to the left: choose yours.",
      "Chacun passe maintenant une carte à gauche : choisis la tienne.",
      "Nu geeft iedereen een kaart door naar links: kies de jouwe."},
-    {"refusal.call_expected", "Bestimme jetzt die Farbe des nächsten Stichs.", "Now call the colour of the next trick.",
-     "Annonce maintenant la couleur du pli suivant.", "Bepaal nu de kleur van de volgende slag."},
+    {"refusal.call_expected", "Sag jetzt die Farbe des nächsten Stichs an.", "Now call the colour of the next trick.",
+     "Annonce maintenant la couleur du pli suivant.", "Kies nu de kleur van de volgende slag."},
     {"refusal.not_in_hand", "{1} hast du nicht auf der Hand.", "You do not hold {1}.", "Tu n’as pas {1} en main.",
      "Je hebt {1} niet in je hand."},
-    {"refusal.must_follow", "{2} geht nicht: Bediene {1} oder spiele eine Boje.", "Not {2}: follow {1} or play a buoy.",
-     "{2} ne convient pas : fournis la couleur demandée, {1}, ou joue une bouée.",
-     "{2} kan niet: beken {1} of speel een boei."},
-    {"refusal.not_in_trick", "{1} liegt nicht (mehr) im Stich.", "{1} does not lie in the trick (any more).",
-     "{1} n’est pas ou plus dans le pli.", "{1} ligt niet (meer) in de slag."},
+    {"refusal.must_follow", "Du musst {1} bedienen oder eine Boje spielen.", "You must follow {1} or play a buoy.",
+     "Tu dois fournir la couleur demandée, {1}, ou jouer une bouée.",
+     "Je moet {1} bekennen of een boei spelen."},
+    {"refusal.not_in_trick", "{1} liegt nicht (mehr) im Stich.", "{1} is not in the trick (any more).",
+     "{1} n’est pas (ou plus) dans le pli.", "{1} ligt niet (meer) in de slag."},
     {"refusal.zero_takes_other", "Die 0 fängt eine andere Karte, nicht sich selbst.",
      "The 0 catches another card, not itself.", "Le 0 prend une autre carte, pas lui-même.",
      "De 0 vangt een andere kaart, niet zichzelf."},
-    {"refusal.no_such_colour", "Zur Wahl stehen b, y, p, r und g.", "Call b, y, p, r or g.", "Annonce b, y, p, r ou g.",
-     "Kies b, y, p, r of g."},
+    {"refusal.no_such_colour", "Zur Wahl stehen Blau, Gelb, Lila, Rot und Grün.", "Call blue, yellow, purple, red or green.", "Annonce bleu, jaune, violet, rouge ou vert.",
+     "Kies blauw, geel, paars, rood of groen."},
 
     {"phase.play",
      "Spiele eine Karte. Hast du die angespielte Farbe, musst du sie bedienen oder eine Boje spielen; sonst darfst du "
@@ -82,7 +82,7 @@ inline constexpr auto phrases = std::to_array<Phrase>({
     {"phase.catch",
      "Deine 0 fängt eine andere Karte, die noch im Stich liegt: Wähle sie. Erst danach bekommt, wer den Stich fängt, "
      "den Rest. Wer eine Minus-3-Karte fängt, verliert sofort 3 Punkte.",
-     "Your 0 catches another card that still lies in the trick: choose it. Only then does the trick’s catcher take the "
+     "Your 0 catches another card that is still in the trick: choose it. Only then does the trick’s catcher take the "
      "rest. Whoever catches a minus 3 loses 3 points at once.",
      "Ton 0 prend une autre carte encore dans le pli : choisis-la. Ensuite seulement, qui remporte le pli prend le "
      "reste. Qui prend une carte moins 3 perd aussitôt 3 points.",
@@ -98,19 +98,19 @@ inline constexpr auto phrases = std::to_array<Phrase>({
      "Kies een handkaart voor je linkerbuur. Iedereen kiest tegelijk en in het geheim; de kaart die je krijgt, komt "
      "daarna in je hand."},
     {"phase.call",
-     "Bestimme die Farbe des nächsten Stichs. Wer sie hat, muss sie bedienen, auch wer ausspielt; Bojen bleiben "
+     "Sag die Farbe des nächsten Stichs an. Wer sie hat, muss sie bedienen, auch wer ausspielt; Bojen bleiben "
      "erlaubt. Bedient und sticht niemand, fängst du den Stich.",
-     "Call the colour of the next trick. Everybody who has it must follow it, the leader too; buoys stay free. If "
+     "Call the colour of the next trick. Everybody who holds it must follow it, the leader too; buoys are still allowed. If "
      "nobody follows or trumps, you catch the trick.",
      "Annonce la couleur du pli suivant. Qui en a doit la fournir, même à l’entame ; les bouées restent permises. Si "
      "personne ne fournit ni ne coupe, tu remportes le pli.",
-     "Bepaal de kleur van de volgende slag. Iedereen die deze kleur heeft, moet bekennen, ook wie uitkomt; boeien "
+     "Kies de kleur van de volgende slag. Iedereen die deze kleur heeft, moet bekennen, ook wie uitkomt; boeien "
      "mogen altijd. Als niemand bekent of troeft, vang jij de slag."},
     {"phase.over",
      "Die Partie ist zu Ende. Wer die meisten Punkte hat, gewinnt; bei Gleichstand wird der Sieg geteilt.",
-     "The game is over. Most points win; a tie is a shared victory.",
+     "The game is over. Most points win; those who tie share the victory.",
      "La partie est terminée. Qui a le plus de points gagne ; en cas d’égalité, la victoire est partagée.",
-     "Het spel is afgelopen. Wie de meeste punten heeft, wint; bij gelijke stand wordt de overwinning gedeeld."},
+     "Het spel is afgelopen. Wie de meeste punten heeft, wint; bij een gelijke stand wordt de overwinning gedeeld."},
 
     {"end.rounds", "Alle Runden sind gespielt.", "All rounds have been played.", "Toutes les manches ont été jouées.",
      "Alle rondes zijn gespeeld."},

@@ -12,8 +12,8 @@ inline constexpr std::array phrases{
     Phrase{"game.pitch",
            "Ein Stichspiel, in dem du deine Karten loswerden willst: Wer die schlechteste Karte im Stich spielt, setzt "
            "im nächsten aus.",
-           "A trick-taking game of getting rid of your cards, in which the worst card of a trick makes its player sit "
-           "out the next one.",
+           "A trick-taking game in which you want to get rid of your cards: whoever plays the worst card of a trick sits out "
+           "the next one.",
            "Un jeu de plis où il faut se débarrasser de ses cartes, et où la plus mauvaise carte d’un pli te prive du "
            "suivant.",
            "Een slagenspel waarin je je kaarten kwijt wilt en waarin je met de slechtste kaart van een slag de "
@@ -31,15 +31,15 @@ inline constexpr std::array phrases{
     Phrase{"refusal.sitting_out", "Du bist gefoppt und setzt in diesem Stich aus.",
            "You were fooled and sit out this trick.", "Tu t’es fait berner : tu ne joues pas dans ce pli.",
            "Je bent gefopt en slaat deze slag over."},
-    Phrase{"refusal.not_your_turn", "Du bist nicht an der Reihe.", "It is not your turn.",
+    Phrase{"refusal.not_your_turn", "Du bist nicht dran.", "It is not your turn.",
            "Ce n’est pas à toi de jouer.", "Je bent niet aan de beurt."},
     Phrase{"refusal.not_in_deck", "Diese Karte gehört nicht zu dieser Partie.", "That card is not part of this game.",
            "Cette carte n’est pas utilisée dans cette partie.", "Die kaart doet in dit spel niet mee."},
     Phrase{"refusal.not_in_hand", "{1} hast du nicht auf der Hand.", "You do not hold {1}.", "Tu n’as pas {1} en main.",
            "Je hebt {1} niet in je hand."},
     Phrase{"refusal.must_follow", "Du hast {1} auf der Hand: Du musst bedienen oder eine 1 spielen.",
-           "You hold {1}: follow suit or play a 1.", "Tu as du {1} en main : tu dois en fournir ou jouer un 1.",
-           "Je hebt {1} in je hand: beken kleur of speel een 1."},
+           "You hold {1}: you must follow it or play a 1.", "Tu as du {1} en main : tu dois en fournir ou jouer un 1.",
+           "Je hebt {1} in je hand: je moet bekennen of een 1 spelen."},
 
     Phrase{"phase.lead",
            "Du spielst aus: Jede Karte ist erlaubt. Ihre Farbe müssen die anderen bedienen. Spielst du eine 1 aus, "
@@ -64,8 +64,8 @@ inline constexpr std::array phrases{
            "Farbe zählt. Die höchste Karte der Farbe gewinnt. Gefoppt ist, wer die niedrigste Karte abgeworfen hat; "
            "haben alle bedient, wer die niedrigste Karte überhaupt gespielt hat.",
            "You hold the led colour and must follow it or play a 1, which counts as the lowest card of that colour. "
-           "The highest card of the colour wins. The lowest shed card is fooled; if everybody followed, the lowest "
-           "card of all.",
+           "The highest card of the colour wins. Whoever shed the lowest card is fooled; if everybody followed, whoever played "
+           "the lowest card of all.",
            "Tu as la couleur demandée : fournis-la ou joue un 1, qui compte comme la plus basse carte de cette "
            "couleur. La plus haute carte de la couleur gagne. Est berné qui a défaussé la carte la plus basse ou, si "
            "tout le monde a fourni, qui a joué la carte la plus basse du pli.",
@@ -76,15 +76,15 @@ inline constexpr std::array phrases{
         "phase.shed",
         "Du hast die angespielte Farbe nicht: Jede Karte ist erlaubt. Gefoppt ist, wer die niedrigste Karte abwirft; "
         "bei gleichen Werten, wer sie zuletzt spielt. Mit einer 1 bedienst du, musst sie aber nicht spielen.",
-        "You hold none of the led colour: any card will do. If you shed, the lowest shed card is fooled, the later one "
-        "of equals. A 1 follows suit, but you need not play it.",
+        "You hold none of the led colour: any card will do. Whoever sheds the lowest card is fooled; of equal ones, whoever "
+        "plays it last. A 1 follows the led colour, but you need not play it.",
         "Tu n’as pas la couleur demandée : tu peux jouer n’importe quelle carte. Est berné qui défausse la carte la "
         "plus basse et, à valeur égale, qui la joue en dernier. Un 1 fournit la couleur, mais rien ne t’oblige à le "
         "jouer.",
         "Je hebt de gevraagde kleur niet: elke kaart mag. Wie de laagste kaart afgooit, is gefopt; bij gelijke waarden "
-        "wie dat het laatst deed. Met een 1 beken je kleur, maar je hoeft hem niet te spelen."},
-    Phrase{"phase.wait", "Jemand anderes ist an der Reihe. Du bist in diesem Stich dabei.",
-           "It is someone else’s turn. You are in this trick.",
+        "wie dat als laatste doet. Met een 1 beken je kleur, maar je hoeft hem niet te spelen."},
+    Phrase{"phase.wait", "Jemand anders ist dran. Du bist in diesem Stich dabei.",
+           "It is somebody else’s turn. You are in this trick.",
            "C’est à quelqu’un d’autre de jouer. Tu participes à ce pli.",
            "Iemand anders is aan de beurt. Jij doet mee in deze slag."},
     Phrase{"phase.sit_out",
@@ -100,13 +100,13 @@ inline constexpr std::array phrases{
            "Die Partie ist zu Ende. Wer die meisten Punkte hat, gewinnt; bei Gleichstand wird der Sieg geteilt.",
            "The game is over. The highest total wins; those who tie share the victory.",
            "La partie est terminée. Le total le plus élevé gagne ; en cas d’égalité, la victoire est partagée.",
-           "Het spel is afgelopen. Het hoogste totaal wint; bij gelijke stand wordt de overwinning gedeeld."},
+           "Het spel is afgelopen. Het hoogste totaal wint; bij een gelijke stand wordt de overwinning gedeeld."},
 
     Phrase{"end.minus80", "Jemand ist zu tief ins Minus geraten.", "Somebody has fallen too far below zero.",
-           "Quelqu’un est tombé trop bas.", "Iemand staat te diep in de min."},
-    Phrase{"end.six_tens", "Die Pluspunkte wurden zum letzten Mal vergeben.",
-           "The bonus has been awarded for the last time.", "Le bonus a été attribué pour la dernière fois.",
-           "De bonus is voor de laatste keer toegekend."},
+           "Quelqu’un est descendu trop bas.", "Iemand staat te diep in de min."},
+    Phrase{"end.six_tens", "Die 10 Pluspunkte wurden oft genug vergeben.",
+           "The 10 bonus points have been awarded often enough.", "Les 10 points de bonus ont été attribués assez souvent.",
+           "De 10 bonuspunten zijn vaak genoeg toegekend."},
 };
 
 }  // namespace shoal::foppen

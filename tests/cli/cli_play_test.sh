@@ -150,7 +150,7 @@ if command -v tmux >/dev/null; then
     type_line 4
     expect "the chooser asks who is here" see "people at this screen"
     type_line 1
-    expect "the chooser asks how strong the bots shall be" see "How strong shall the bots be"
+    expect "the chooser asks how strong the bots should be" see "How strong should the bots be"
     type_line weak
     expect "the chooser names the levels" see "It can be: random, easy, medium, strong, expert"
     type_line easy
@@ -168,7 +168,7 @@ fi
 for game in "${games[@]}"; do
     play "$game" --seed 5 --lang en --bot medium:iterations=20 <"$scratch/first_moves"
     expect "$game: a game against bots that search ends" grep -qE 'wins\.|share the victory\.' "$scratch/out"
-    for word in hint:en tipp:de indice:fr tip:nl; do
+    for word in hint:en tipp:de conseil:fr tip:nl; do
         printf '%s\nquit\n' "${word%:*}" | play "$game" --seed 5 --lang "${word#*:}"
         expect "$game: ${word%:*} ranks the moves" grep -q '█' "$scratch/out"
         expect "$game: ${word%:*} fits 80 columns" test "$(grep -v -- --seed "$scratch/out" | grep -cE '.{81}')" -eq 0
