@@ -133,6 +133,41 @@ TEST(Words, EveryColourIsNamed) {
     });
 }
 
+// Whoever plays several games is told the same thing in the same words.
+TEST(Words, WhatEveryGameSaysIsSaidAlike) {
+    for (const std::string_view reason : {"not_your_turn", "game_over"}) {
+        for (const Language language : languages) {
+            std::set<std::string_view> sentences;
+            for_each_game([&]<Game G>() { sentences.insert(words(G::name, "refusal", reason, language)); });
+            EXPECT_EQ(sentences.size(), 1U) << reason << ": " << *sentences.begin();
+        }
+    }
+}
+
+TEST(Words, AColourHasOneNameInAllGames) {
+    for (const char letter : std::string_view("rygbpow")) {
+        for (const Language language : languages) {
+            std::set<std::string_view> names;
+            for_each_game([&]<Game G>() {
+                const std::string_view name = words(G::name, "colour", std::string_view(&letter, 1), language);
+                // Green is trump in Fishing, and called so.
+                if (!name.empty() && !(G::name == "fishing" && letter == 'g')) {
+                    names.insert(name);
+                }
+            });
+            EXPECT_EQ(names.size(), 1U) << letter;
+        }
+    }
+}
+
+TEST(Words, FrenchPlayersAreFriends) {
+    for_each_phrase([](std::string_view game, const Phrase& phrase) {
+        for (const std::string_view formal : {"vous", "Vous", "votre", "Votre", "vos "}) {
+            EXPECT_EQ(phrase.fr.find(formal), std::string_view::npos) << key_of(game, phrase.key) << ": " << phrase.fr;
+        }
+    });
+}
+
 TEST(Words, AGamesOwnWordsComeBeforeGeneralOnes) {
     EXPECT_EQ(words("foppen", "game", "title", Language::en), "Foppen");
     EXPECT_EQ(words("foppen", "general", "and", Language::de), "und");

@@ -232,7 +232,7 @@ TEST(FatFishWords, ARefusalNamesItsCardColourOrRow) {
               "Row 1 ends in yellow: that colour must go on a row that ends in it.");
     EXPECT_EQ(said(verdict_on(two, state, "b6>3"), Language::de), "b6 ist nicht auf deiner Hand.");
     EXPECT_EQ(said(verdict_on(two, play(two, state, {"y6>1"}), "g1>2"), Language::nl),
-              "In één beurt leg je maar aan één rij aan, en je bent bij rij 1 begonnen.");
+              "In één beurt leg je maar bij één rij aan, en je bent bij rij 1 begonnen.");
 }
 
 }  // namespace

@@ -127,14 +127,14 @@ TEST(HechtWords, ARefusalIsExplained) {
     std::array<char, 300> buffer{};
     Text out(buffer.data(), buffer.size());
     explain(p.rules(), p.judged("f9>f11"), Hecht::phrases(), Language::en, out);
-    EXPECT_EQ(out.view(), "Not enough points: 2 needed, 1 left.");
+    EXPECT_EQ(out.view(), "Not enough movement points: 2 needed, 1 left.");
     out.clear();
     explain(p.rules(), p.judged("b3>f11"), Hecht::phrases(), Language::de, out);
     EXPECT_EQ(out.view(), "Auf b3 ist kein Fisch.");
     out.clear();
     p.only_open(0, {Action::snail});
     explain(p.rules(), p.judged("breed pike"), Hecht::phrases(), Language::nl, out);
-    EXPECT_EQ(out.view(), "Deze actie is al afgedekt: voortplanting van de snoeken.");
+    EXPECT_EQ(out.view(), "Deze actie is al afgedekt: snoeken paaien.");
 }
 
 }  // namespace

@@ -129,7 +129,7 @@ TEST(HubPasswords, AreTriedAFewTimesAMinuteFromOneAddress) {
     const json::object last = ben->got("refused").back();
     EXPECT_GT(number_at(last, "retry_ms"), 0);
     const std::string seconds = std::to_string((number_at(last, "retry_ms") + 999) / 1000);
-    EXPECT_EQ(text_at(last, "text"), "Those were too many tries. You can try again in " + seconds + " s.");
+    EXPECT_EQ(text_at(last, "text"), "That was too many tries. You can try again in " + seconds + " s.");
     // Whoever has to wait learns nothing, by another way and from the next address of the household either.
     ben->say("watch", match, R"("password":"word")");
     bench.pass();

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "engine/catalog/words.h"
 #include "match/decide.h"
 
 namespace shoal::match {
@@ -37,6 +38,22 @@ TEST(Words, NamesAndPhrasesAreThereOnceAndNoneIsLeftOver) {
         EXPECT_TRUE(names.contains(phrase.key.substr(8))) << phrase.key;
     }
     EXPECT_EQ(keys.size(), refusal_count - 1);
+}
+
+// What a table refuses is said as the games say it, and to friends.
+TEST(Words, SpeakAsTheGamesDo) {
+    for (const Language language : {Language::de, Language::en, Language::fr, Language::nl}) {
+        const auto at_table = [&](std::string_view reason) {
+            return find_phrase(refusal_phrases(), "refusal", reason, language);
+        };
+        EXPECT_EQ(at_table("not_your_turn"), words("foppen", "refusal", "not_your_turn", language));
+        EXPECT_EQ(at_table("over"), words("foppen", "refusal", "game_over", language));
+    }
+    for (const Phrase& phrase : refusal_phrases()) {
+        for (const std::string_view foreign : {"vous", "Vous", "votre", "Votre", "robot"}) {
+            EXPECT_EQ(phrase.fr.find(foreign), std::string_view::npos) << phrase.fr;
+        }
+    }
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ export function readTexts(page) {
 /** Texts that nobody is meant to read: keys without a phrase, places that were not filled in, slips of programs. */
 export function unreadable(texts) {
   const key = new RegExp(`\\b(${areas.join('|')})\\.[a-z]\\w*|\\b(phase|action|option|refusal|colour)\\.[@a-z]\\w*`);
-  return texts.filter((text) => key.test(text) || /\{\w*\}|\bundefined\b|\bNaN\b|\[object/.test(text));
+  return texts.filter((text) => key.test(text) || /\{\w*[|}]|\bundefined\b|\bNaN\b|\[object/.test(text));
 }
 
 /** All phrases of the page in a language: those that differ between languages tell which one is spoken. */

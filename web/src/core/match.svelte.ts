@@ -56,8 +56,8 @@ export class Match {
   events: MatchEvent[] = $state.raw([]);
   /** Why the match cannot be shown, in words. */
   trouble: Refusal | undefined = $state.raw();
-  /** Why the rematch that everybody wishes for is not there yet, in words. */
-  rematchWaits = $state('');
+  /** The rematch that everybody wishes for has to wait: its host has too many tables. */
+  rematchWaits = $state(false);
   ready = $state(false);
   /** What is shown is how things stand, not how they stood when the connection broke. */
   current = $state(false);
@@ -257,7 +257,7 @@ export class Match {
       // Whoever may not look before they play may look now.
       if (message.yes && this.trouble) void this.watch();
     }
-    else if (message.is === 'refused' && message.reason === 'rematch_waits') this.rematchWaits = message.text;
+    else if (message.is === 'refused' && message.reason === 'rematch_waits') this.rematchWaits = true;
     else if (message.is === 'refused' && message.id === undefined) {
       this.trouble = new Refusal(message.reason, message.text, 409);
     }

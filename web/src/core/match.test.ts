@@ -77,7 +77,7 @@ describe('a match', () => {
     const { link, match, heard } = watchAs('dora', 'spectators');
     link.say(...heard, { is: 'refused', match: match.id, reason: 'rematch_waits', text: 'Too many tables.' });
     expect(match.trouble).toBeUndefined();
-    expect(match.rematchWaits).toBe('Too many tables.');
+    expect(match.rematchWaits).toBe(true);
   });
 
   it('knows who was silenced and sent away', () => {

@@ -31,9 +31,16 @@ export function setGames(list: GameInfo[]): void {
   games = list;
 }
 
+/**
+ * Fills the places of a pattern: `{name}` with what is given, and `{n|card|cards}` with the word that stands beside
+ * such a number. A sentence can count several things.
+ */
 export function fill(pattern: string, args: Args): string {
-  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return pattern.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (whole, name: string, one?: string, other?: string) => {
     const value = args[name];
+    if (one !== undefined && other !== undefined) {
+      return typeof value === 'number' ? choose({ one, other }, { n: value }, settings.language) : whole;
+    }
     return value === undefined ? whole : typeof value === 'number' ? number(value) : value;
   });
 }

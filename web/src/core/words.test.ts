@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { settings } from './settings.svelte';
 import { choose, fill } from './words.svelte';
 
 describe('phrases', () => {
@@ -14,5 +15,16 @@ describe('phrases', () => {
     // French counts nothing as one.
     expect(choose({ one: 'carte', other: 'cartes' }, { n: 0 }, 'fr')).toBe('carte');
     expect(choose({ one: 'carte', other: 'cartes' }, { n: 2 }, 'fr')).toBe('cartes');
+  });
+
+  it('count several things in one sentence', () => {
+    const words = '{rows} {rows|row|rows} of {length} {length|card|cards}';
+    settings.language = 'en';
+    expect(fill(words, { rows: 1, length: 0 })).toBe('1 row of 0 cards');
+    expect(fill(words, { rows: 3, length: 1 })).toBe('3 rows of 1 card');
+    settings.language = 'fr';
+    expect(fill('{n} {n|carte|cartes}', { n: 0 })).toBe('0 carte');
+    // What was not given is not guessed at.
+    expect(fill('{n|carte|cartes}', {})).toBe('{n|carte|cartes}');
   });
 });

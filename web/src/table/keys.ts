@@ -1,17 +1,32 @@
 // Keys that work anywhere at the table, unless somebody is typing or a window is open.
 import { settings } from '$/core/settings.svelte';
+import { t } from '$/core/words.svelte';
 import type { Shell } from './shell.svelte';
 
-/** The list that the help panel shows: keys, and which phrase says what they do. */
+/** The list that the help panel shows: keys, and which phrase says what they do. A key with a name has it in words. */
 export const keyList = [
   { keys: ['?'], word: 'help' },
   { keys: ['L'], word: 'log' },
   { keys: ['C'], word: 'chat' },
   { keys: ['H'], word: 'hint' },
   { keys: ['U'], word: 'undo' },
-  { keys: ['←', '→'], word: 'look' },
-  { keys: ['Esc'], word: 'close' },
+  { keys: ['left', 'right'], word: 'look' },
+  { keys: ['escape'], word: 'close' },
 ] as const;
+
+/** What is printed on a key, and how it is called aloud, in the player's language. */
+export function keyName(key: (typeof keyList)[number]['keys'][number]): { shown: string; said?: string } {
+  switch (key) {
+    case 'left':
+      return { shown: '←', said: t('help.name_left') };
+    case 'right':
+      return { shown: '→', said: t('help.name_right') };
+    case 'escape':
+      return { shown: t('help.name_escape') };
+    default:
+      return { shown: key };
+  }
+}
 
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

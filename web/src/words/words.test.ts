@@ -27,7 +27,7 @@ function formsOf(entry: Entry): string[] {
 }
 
 function placeholders(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''))].sort();
+  return [...new Set([...text.matchAll(/\{(\w+)[|}]/g)].map((found) => found[1] ?? ''))].sort();
 }
 
 function sources(folder: string): string[] {

@@ -1,3 +1,4 @@
+import colours from './colours.json';
 import common from './common.json';
 import fatfish from './fatfish.json';
 import fishing from './fishing.json';
@@ -9,4 +10,4 @@ import settings from './settings.json';
 import table from './table.json';
 import tricks from './tricks.json';
 
-export default { common, fatfish, fishing, foppen, hecht, help, lobby, settings, table, tricks };
+export default { colours, common, fatfish, fishing, foppen, hecht, help, lobby, settings, table, tricks };
