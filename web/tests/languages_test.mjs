@@ -201,6 +201,19 @@ test('the languages really differ, on every screen', () => {
   }
 });
 
+test('cards bear the letters that the names of their colours begin with', async () => {
+  for (const { name: game, words } of (await anna.call('GET', 'games')).games) {
+    const colours = Object.keys(words).flatMap((key) => /^colour\.(.)$/.exec(key)?.[1] ?? []);
+    for (const language of languages) {
+      for (const colour of colours) {
+        const letter = word(language, `colours.${colour}`);
+        const begins = new RegExp(`(^|\\P{L})${letter[0]}`, 'iu');
+        assert.match(words[`colour.${colour}`][language], begins, `${letter} in ${game}, ${language}`);
+      }
+    }
+  }
+});
+
 /** Chooses a language where the page offers it. */
 async function chooseLanguage(person, place, language) {
   await place.getByRole('combobox', { name: say(person, 'common.language') }).first().selectOption(language);
@@ -229,6 +242,7 @@ test('a language that is chosen at the table is that of the log, and of what the
   const refused = ({ position, legal }) => position.hand.find((card) => !legal.includes(card));
   const told = await playByRequests(anna, match, refused);
   const card = refused(told);
+  const coloured = told.position.hand.find((each) => /^[a-z]/.test(each));
   const person = await asAnna('en', { viewport: { width: 1280, height: 800 }, touch: false });
   const { page } = person;
   await open(person, `${server.url}table/${match}`);
@@ -238,6 +252,8 @@ test('a language that is chosen at the table is that of the log, and of what the
     await chooseLanguage(person, dialog(person), language);
     await closeDialog(person);
     await page.locator('[data-legal="true"]').first().waitFor();
+    const letter = page.locator(`[data-face="${coloured}"] text.letter`).first();
+    assert.equal(await letter.textContent(), say(person, `colours.${coloured[0]}`));
     const why = await anna.call('POST', `matches/${match}/do?lang=${language}`, { do: 'why', move: card });
     await page.locator(`[data-face="${card}"]`).first().focus();
     await page.keyboard.press('Enter');
