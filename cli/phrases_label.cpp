@@ -24,8 +24,8 @@ constexpr std::array labels{
     Phrase{"label.tens", "+{3} vergeben: {1} von {2}", "+{3} awarded: {1} of {2}", "+{3} attribués : {1} sur {2}",
            "+{3} toegekend: {1} van {2}"},
     // Fishing.
-    Phrase{"label.ocean", "Karten im Meer: {1} ({2})", "cards in the ocean: {1} ({2})", "cartes dans l’océan : {1} ({2})",
-           "kaarten in de oceaan: {1} ({2})"},
+    Phrase{"label.ocean", "Karten im Meer: {1} ({2})", "cards in the ocean: {1} ({2})",
+           "cartes dans l’océan : {1} ({2})", "kaarten in de oceaan: {1} ({2})"},
     Phrase{"label.stockroom", "Lagerraum {1}", "stockroom {1}", "réserve {1}", "voorraad {1}"},
     Phrase{"label.caught", "gefangen {1}", "caught {1}", "pris {1}", "gevangen {1}"},
     Phrase{"label.low", "die niedrigste Karte fängt", "the lowest card catches", "la carte la plus basse prend",

@@ -125,13 +125,12 @@ constexpr Keeping matches{
     {"Beendete Partien werden nach {} Tagen gelöscht.", "Finished matches are deleted after {} days.",
      "Les parties finies sont effacées après {} jours.", "Afgelopen partijen worden na {} dagen gewist."}};
 
-constexpr Keeping people{
-    {"Namen bleiben, bis man sie löscht.", "Names stay until they are deleted.",
-     "Les noms restent jusqu’à ce qu’on les efface.", "Namen blijven tot ze gewist worden."},
-    {"Wer einen Tag nicht da war, wird vergessen.", "Whoever stays away for one day is forgotten.",
-     "Qui ne vient pas pendant un jour est oublié.", "Wie één dag wegblijft, wordt vergeten."},
-    {"Wer {} Tage nicht da war, wird vergessen.", "Whoever stays away for {} days is forgotten.",
-     "Qui ne vient pas pendant {} jours est oublié.", "Wie {} dagen wegblijft, wordt vergeten."}};
+constexpr Keeping people{{"Namen bleiben, bis man sie löscht.", "Names stay until they are deleted.",
+                          "Les noms restent jusqu’à ce qu’on les efface.", "Namen blijven tot ze gewist worden."},
+                         {"Wer einen Tag nicht da war, wird vergessen.", "Whoever stays away for one day is forgotten.",
+                          "Qui ne vient pas pendant un jour est oublié.", "Wie één dag wegblijft, wordt vergeten."},
+                         {"Wer {} Tage nicht da war, wird vergessen.", "Whoever stays away for {} days is forgotten.",
+                          "Qui ne vient pas pendant {} jours est oublié.", "Wie {} dagen wegblijft, wordt vergeten."}};
 
 std::string sentence(const Keeping& keeping, Language language, std::int64_t days) {
     const Words& words = days <= 0 ? keeping.forever : days == 1 ? keeping.a_day : keeping.days;
@@ -164,8 +163,7 @@ std::string privacy_page(std::string_view language, const Config& config) {
     const Language chosen = language_of(language);
     const std::string content =
         fmt::format("{}\n<h2>{}</h2>\n<p>{} {}</p>", privacy_text[chosen], keeping_title[chosen],
-                    sentence(matches, chosen, config.match_days),
-                    sentence(people, chosen, config.player_days));
+                    sentence(matches, chosen, config.match_days), sentence(people, chosen, config.player_days));
     return page(chosen, config.base_path, privacy_title[chosen], content, "privacy");
 }
 

@@ -20,11 +20,12 @@ constexpr std::array session_phrases{
            "Kies eerst een naam."},
     Phrase{"refusal.no_such_match", "Diesen Tisch gibt es nicht (mehr).", "There is no such table (any more).",
            "Cette table n’existe pas (ou plus).", "Deze tafel bestaat niet (meer)."},
-    Phrase{"refusal.newer_match",
-           "Diese Partie wurde mit einer neueren Version des Servers begonnen; diese hier kann sie nicht fortsetzen.",
-           "This game was begun by a newer version of the server; this one cannot continue it.",
-           "Cette partie a été commencée avec une version plus récente du serveur ; celle-ci ne peut pas la poursuivre.",
-           "Dit spel is begonnen met een nieuwere versie van de server; deze kan er niet mee verder."},
+    Phrase{
+        "refusal.newer_match",
+        "Diese Partie wurde mit einer neueren Version des Servers begonnen; diese hier kann sie nicht fortsetzen.",
+        "This game was begun by a newer version of the server; this one cannot continue it.",
+        "Cette partie a été commencée avec une version plus récente du serveur ; celle-ci ne peut pas la poursuivre.",
+        "Dit spel is begonnen met een nieuwere versie van de server; deze kan er niet mee verder."},
     Phrase{
         "refusal.damaged_match",
         "Die Aufzeichnung dieser Partie ist beschädigt: Sie lässt sich nicht fortsetzen. Wer den Server betreibt, "
@@ -52,9 +53,11 @@ constexpr std::array session_phrases{
            "Vanaf jouw adres hebben zojuist heel veel mensen een naam gekozen. Probeer het over een paar minuten nog "
            "eens."},
     Phrase{"refusal.too_many_tables",
-           "Du hast zu viele Tische, oder von deiner Adresse aus wurden gerade sehr viele eröffnet. Beende einen oder warte ein paar "
+           "Du hast zu viele Tische, oder von deiner Adresse aus wurden gerade sehr viele eröffnet. Beende einen oder "
+           "warte ein paar "
            "Minuten.",
-           "You have too many tables, or very many have just been opened from your address. End one, or wait a few minutes.",
+           "You have too many tables, or very many have just been opened from your address. End one, or wait a few "
+           "minutes.",
            "Tu as trop de tables, ou ton adresse vient d’en ouvrir un très grand nombre. Termines-en une ou "
            "attends quelques minutes.",
            "Je hebt te veel tafels, of er zijn er zojuist heel veel vanaf jouw adres geopend. Beëindig er een of wacht "
@@ -64,7 +67,8 @@ constexpr std::array session_phrases{
            "Le serveur est complet pour le moment. Réessaie dans quelques minutes.",
            "De server zit op dit moment vol. Probeer het over een paar minuten nog eens."},
     Phrase{"refusal.rematch_waits",
-           "Die Revanche muss warten: Der Gastgeber dieses Tisches hat zu viele Tische. Sobald einer davon zu Ende ist, geht "
+           "Die Revanche muss warten: Der Gastgeber dieses Tisches hat zu viele Tische. Sobald einer davon zu Ende "
+           "ist, geht "
            "es los.",
            "The rematch has to wait: the host of this table has too many tables. It is set up as soon as one of them "
            "has ended.",

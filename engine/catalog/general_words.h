@@ -14,8 +14,8 @@ inline constexpr std::array general_phrases{
     Phrase{"general.winner", "{1} gewinnt.", "{1} wins.", "{1} gagne.", "{1} wint."},
     Phrase{"general.winners", "{1} teilen sich den Sieg.", "{1} share the victory.", "{1} partagent la victoire.",
            "{1} delen de overwinning."},
-    Phrase{"general.not_a_move", "{1} ist hier kein Zug.", "{1} is not a move here.", "{1} n’est pas un coup possible ici.",
-           "{1} is hier geen zet."},
+    Phrase{"general.not_a_move", "{1} ist hier kein Zug.", "{1} is not a move here.",
+           "{1} n’est pas un coup possible ici.", "{1} is hier geen zet."},
 };
 
 }  // namespace shoal

@@ -9,15 +9,16 @@ namespace shoal::fatfish {
 
 inline constexpr std::array phrases{
     Phrase{"game.title", "Fat Fish", "Fat Fish", "Fat Fish", "Fat Fish"},
-    Phrase{"game.pitch",
-           "Leg Fische an drei Reihen an und fang die fettesten und buntesten, denn von jeder Farbe zählt nur eine "
-           "Karte für dich und jede weitere gegen dich.",
-           "Lay fish at the ends of three rows and take the fattest, most colourful rows: one card of each colour counts "
-           "for you, every other card against you.",
-           "Pose des poissons au bout de trois rangées et prends les plus grosses et les plus colorées : une carte de "
-           "chaque couleur compte pour toi, toutes les autres contre toi.",
-           "Leg vissen aan bij drie rijen en pak de vetste en bontste rijen, want van elke kleur telt één kaart voor je "
-           "en elke andere tegen je."},
+    Phrase{
+        "game.pitch",
+        "Leg Fische an drei Reihen an und fang die fettesten und buntesten, denn von jeder Farbe zählt nur eine "
+        "Karte für dich und jede weitere gegen dich.",
+        "Lay fish at the ends of three rows and take the fattest, most colourful rows: one card of each colour counts "
+        "for you, every other card against you.",
+        "Pose des poissons au bout de trois rangées et prends les plus grosses et les plus colorées : une carte de "
+        "chaque couleur compte pour toi, toutes les autres contre toi.",
+        "Leg vissen aan bij drie rijen en pak de vetste en bontste rijen, want van elke kleur telt één kaart voor je "
+        "en elke andere tegen je."},
 
     Phrase{"colour.r", "Rot", "red", "rouge", "rood"},
     Phrase{"colour.y", "Gelb", "yellow", "jaune", "geel"},
@@ -32,7 +33,8 @@ inline constexpr std::array phrases{
     Phrase{"option.fiasco",
            "Fiaskokarte: Wer falsch anlegt, bekommt sie; am Ende kostet sie 5 Punkte. Ohne sie wird falsches Anlegen "
            "abgewiesen.",
-           "Fiasco card: whoever lays a card wrongly gets it, and at the end it costs 5 points. Without it, a card laid wrongly is refused.",
+           "Fiasco card: whoever lays a card wrongly gets it, and at the end it costs 5 points. Without it, a card "
+           "laid wrongly is refused.",
            "Carte fiasco : qui pose mal une carte la reçoit, et à la fin elle coûte 5 points. Sans elle, une mauvaise "
            "pose est refusée.",
            "Fiascokaart: wie fout aanlegt, krijgt hem, en aan het einde kost hij 5 punten. Zonder de kaart wordt fout "
@@ -72,7 +74,8 @@ inline constexpr std::array phrases{
            "otherwise any row will do. All cards of this turn go on the same row.",
            "Pose une carte au bout d’une rangée. Si sa couleur se trouve déjà au bout d’une rangée, elle doit y aller "
            "; sinon tu choisis la rangée. Toutes les cartes de ce tour vont dans la même rangée.",
-           "Leg een kaart aan het einde van een rij. Ligt die kleur al aan het einde van een rij, dan moet de kaart bij zo’n rij; "
+           "Leg een kaart aan het einde van een rij. Ligt die kleur al aan het einde van een rij, dan moet de kaart "
+           "bij zo’n rij; "
            "anders kies je zelf een rij. Alle kaarten van deze beurt leg je bij dezelfde rij."},
     Phrase{
         "phase.lay_on",
@@ -101,15 +104,16 @@ inline constexpr std::array phrases{
            "autres restent au milieu.",
            "Je rij voldoet aan de voorwaarden van meerdere visvergunningen die nog openliggen. Pak er één; de andere "
            "blijven liggen."},
-    Phrase{"phase.over",
-           "Alle Karten sind gespielt. Pluspunkte weniger Minuspunkte, die Fiaskokarte kostet 5, Angelscheine kommen "
-           "dazu; wer die meisten Punkte hat, gewinnt.",
-           "All cards have been played. Plus points less minus points, the fiasco card costs 5, licences add theirs; most "
-           "points win.",
-           "Toutes les cartes sont jouées. Points positifs moins points négatifs, la carte fiasco coûte 5, les permis "
-           "s’ajoutent ; qui a le plus de points gagne.",
-           "Alle kaarten zijn gespeeld. Pluspunten min minpunten, de fiascokaart kost 5, vergunningen komen erbij; "
-           "wie de meeste punten heeft, wint."},
+    Phrase{
+        "phase.over",
+        "Alle Karten sind gespielt. Pluspunkte weniger Minuspunkte, die Fiaskokarte kostet 5, Angelscheine kommen "
+        "dazu; wer die meisten Punkte hat, gewinnt.",
+        "All cards have been played. Plus points less minus points, the fiasco card costs 5, licences add theirs; most "
+        "points win.",
+        "Toutes les cartes sont jouées. Points positifs moins points négatifs, la carte fiasco coûte 5, les permis "
+        "s’ajoutent ; qui a le plus de points gagne.",
+        "Alle kaarten zijn gespeeld. Pluspunten min minpunten, de fiascokaart kost 5, vergunningen komen erbij; "
+        "wie de meeste punten heeft, wint."},
 
     Phrase{"refusal.game_over", "Die Partie ist zu Ende.", "The game is over.", "La partie est terminée.",
            "Het spel is afgelopen."},
@@ -161,8 +165,7 @@ inline constexpr std::array phrases{
            "Sur cinq cartes d’une même couleur, deux au plus vont sur la pile positive.",
            "Van vijf kaarten van één kleur gaan er hoogstens twee naar de plusstapel."},
     Phrase{"refusal.licence_not_met", "Angelschein {1} steht dir für diese Reihe nicht zur Wahl.",
-           "Your row does not let you choose licence {1}.",
-           "Ta rangée ne te permet pas de choisir le permis {1}.",
+           "Your row does not let you choose licence {1}.", "Ta rangée ne te permet pas de choisir le permis {1}.",
            "Met deze rij mag je vergunning {1} niet kiezen."},
 
     Phrase{"end.cards", "Alle Karten sind gelegt.", "All cards have been laid.", "Toutes les cartes sont posées.",

@@ -59,14 +59,14 @@ inline constexpr auto phrases = std::to_array<Phrase>({
     {"refusal.not_in_hand", "{1} hast du nicht auf der Hand.", "You do not hold {1}.", "Tu n’as pas {1} en main.",
      "Je hebt {1} niet in je hand."},
     {"refusal.must_follow", "Du musst {1} bedienen oder eine Boje spielen.", "You must follow {1} or play a buoy.",
-     "Tu dois fournir la couleur demandée, {1}, ou jouer une bouée.",
-     "Je moet {1} bekennen of een boei spelen."},
+     "Tu dois fournir la couleur demandée, {1}, ou jouer une bouée.", "Je moet {1} bekennen of een boei spelen."},
     {"refusal.not_in_trick", "{1} liegt nicht (mehr) im Stich.", "{1} is not in the trick (any more).",
      "{1} n’est pas (ou plus) dans le pli.", "{1} ligt niet (meer) in de slag."},
     {"refusal.zero_takes_other", "Die 0 fängt eine andere Karte, nicht sich selbst.",
      "The 0 catches another card, not itself.", "Le 0 prend une autre carte, pas lui-même.",
      "De 0 vangt een andere kaart, niet zichzelf."},
-    {"refusal.no_such_colour", "Zur Wahl stehen Blau, Gelb, Lila, Rot und Grün.", "Call blue, yellow, purple, red or green.", "Annonce bleu, jaune, violet, rouge ou vert.",
+    {"refusal.no_such_colour", "Zur Wahl stehen Blau, Gelb, Lila, Rot und Grün.",
+     "Call blue, yellow, purple, red or green.", "Annonce bleu, jaune, violet, rouge ou vert.",
      "Kies blauw, geel, paars, rood of groen."},
 
     {"phase.play",
@@ -100,7 +100,8 @@ inline constexpr auto phrases = std::to_array<Phrase>({
     {"phase.call",
      "Sag die Farbe des nächsten Stichs an. Wer sie hat, muss sie bedienen, auch wer ausspielt; Bojen bleiben "
      "erlaubt. Bedient und sticht niemand, fängst du den Stich.",
-     "Call the colour of the next trick. Everybody who holds it must follow it, the leader too; buoys are still allowed. If "
+     "Call the colour of the next trick. Everybody who holds it must follow it, the leader too; buoys are still "
+     "allowed. If "
      "nobody follows or trumps, you catch the trick.",
      "Annonce la couleur du pli suivant. Qui en a doit la fournir, même à l’entame ; les bouées restent permises. Si "
      "personne ne fournit ni ne coupe, tu remportes le pli.",

@@ -12,7 +12,8 @@ inline constexpr std::array phrases{
     Phrase{"game.pitch",
            "Ein Stichspiel, in dem du deine Karten loswerden willst: Wer die schlechteste Karte im Stich spielt, setzt "
            "im nächsten aus.",
-           "A trick-taking game in which you want to get rid of your cards: whoever plays the worst card of a trick sits out "
+           "A trick-taking game in which you want to get rid of your cards: whoever plays the worst card of a trick "
+           "sits out "
            "the next one.",
            "Un jeu de plis où il faut se débarrasser de ses cartes, et où la plus mauvaise carte d’un pli te prive du "
            "suivant.",
@@ -31,8 +32,8 @@ inline constexpr std::array phrases{
     Phrase{"refusal.sitting_out", "Du bist gefoppt und setzt in diesem Stich aus.",
            "You were fooled and sit out this trick.", "Tu t’es fait berner : tu ne joues pas dans ce pli.",
            "Je bent gefopt en slaat deze slag over."},
-    Phrase{"refusal.not_your_turn", "Du bist nicht dran.", "It is not your turn.",
-           "Ce n’est pas à toi de jouer.", "Je bent niet aan de beurt."},
+    Phrase{"refusal.not_your_turn", "Du bist nicht dran.", "It is not your turn.", "Ce n’est pas à toi de jouer.",
+           "Je bent niet aan de beurt."},
     Phrase{"refusal.not_in_deck", "Diese Karte gehört nicht zu dieser Partie.", "That card is not part of this game.",
            "Cette carte n’est pas utilisée dans cette partie.", "Die kaart doet in dit spel niet mee."},
     Phrase{"refusal.not_in_hand", "{1} hast du nicht auf der Hand.", "You do not hold {1}.", "Tu n’as pas {1} en main.",
@@ -64,7 +65,8 @@ inline constexpr std::array phrases{
            "Farbe zählt. Die höchste Karte der Farbe gewinnt. Gefoppt ist, wer die niedrigste Karte abgeworfen hat; "
            "haben alle bedient, wer die niedrigste Karte überhaupt gespielt hat.",
            "You hold the led colour and must follow it or play a 1, which counts as the lowest card of that colour. "
-           "The highest card of the colour wins. Whoever shed the lowest card is fooled; if everybody followed, whoever played "
+           "The highest card of the colour wins. Whoever shed the lowest card is fooled; if everybody followed, "
+           "whoever played "
            "the lowest card of all.",
            "Tu as la couleur demandée : fournis-la ou joue un 1, qui compte comme la plus basse carte de cette "
            "couleur. La plus haute carte de la couleur gagne. Est berné qui a défaussé la carte la plus basse ou, si "
@@ -76,7 +78,8 @@ inline constexpr std::array phrases{
         "phase.shed",
         "Du hast die angespielte Farbe nicht: Jede Karte ist erlaubt. Gefoppt ist, wer die niedrigste Karte abwirft; "
         "bei gleichen Werten, wer sie zuletzt spielt. Mit einer 1 bedienst du, musst sie aber nicht spielen.",
-        "You hold none of the led colour: any card will do. Whoever sheds the lowest card is fooled; of equal ones, whoever "
+        "You hold none of the led colour: any card will do. Whoever sheds the lowest card is fooled; of equal ones, "
+        "whoever "
         "plays it last. A 1 follows the led colour, but you need not play it.",
         "Tu n’as pas la couleur demandée : tu peux jouer n’importe quelle carte. Est berné qui défausse la carte la "
         "plus basse et, à valeur égale, qui la joue en dernier. Un 1 fournit la couleur, mais rien ne t’oblige à le "
@@ -105,8 +108,8 @@ inline constexpr std::array phrases{
     Phrase{"end.minus80", "Jemand ist zu tief ins Minus geraten.", "Somebody has fallen too far below zero.",
            "Quelqu’un est descendu trop bas.", "Iemand staat te diep in de min."},
     Phrase{"end.six_tens", "Die 10 Pluspunkte wurden oft genug vergeben.",
-           "The 10 bonus points have been awarded often enough.", "Les 10 points de bonus ont été attribués assez souvent.",
-           "De 10 bonuspunten zijn vaak genoeg toegekend."},
+           "The 10 bonus points have been awarded often enough.",
+           "Les 10 points de bonus ont été attribués assez souvent.", "De 10 bonuspunten zijn vaak genoeg toegekend."},
 };
 
 }  // namespace shoal::foppen

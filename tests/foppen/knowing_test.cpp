@@ -69,7 +69,8 @@ std::string explained(const State& state, Seat seat, CardId played, Language lan
 }
 
 TEST(FoppenRefusals, AreExplainedInWords) {
-    EXPECT_EQ(explained(sitting_out, Seat(3), card("r9"), Language::en), "You hold green: you must follow it or play a 1.");
+    EXPECT_EQ(explained(sitting_out, Seat(3), card("r9"), Language::en),
+              "You hold green: you must follow it or play a 1.");
     EXPECT_EQ(explained(sitting_out, Seat(3), card("g2"), Language::de), "g2 hast du nicht auf der Hand.");
     EXPECT_EQ(explained(sitting_out, Seat(3), card("r9"), Language::nl),
               "Je hebt groen in je hand: je moet bekennen of een 1 spelen.");

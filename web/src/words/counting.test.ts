@@ -34,7 +34,7 @@ const things: Record<Language, Record<string, string[]>> = {
   nl: {
     punt: ['punten'], bewegingspunt: ['bewegingspunten'], kaart: ['kaarten'], plek: ['plekken'],
     plaats: ['plaatsen'], veld: ['velden'], rij: ['rijen'], snoek: ['snoeken'], karper: ['karpers'],
-    jong: ['jongen'], vis: ['vissen'], schijf: ['schijven'], soort: ['soorten'], speler: ['spelers'],
+    jong: ['jongen'], vis: ['vissen'], schijf: ['schijven'], vissoort: ['vissoorten'], speler: ['spelers'],
     seconde: ['seconden'], minuut: ['minuten'], regel: ['regels'], ronde: ['rondes'], stap: ['stappen'],
   },
 };
