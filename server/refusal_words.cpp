@@ -24,14 +24,14 @@ constexpr std::array session_phrases{
         "refusal.newer_match",
         "Diese Partie wurde mit einer neueren Version des Servers begonnen; diese hier kann sie nicht fortsetzen.",
         "This game was begun by a newer version of the server; this one cannot continue it.",
-        "Cette partie a été commencée avec une version plus récente du serveur ; celle-ci ne peut pas la poursuivre.",
+        "Cette partie a été commencée avec une version plus récente du serveur ; celle-ci ne peut pas la poursuivre.",
         "Dit spel is begonnen met een nieuwere versie van de server; deze kan er niet mee verder."},
     Phrase{
         "refusal.damaged_match",
         "Die Aufzeichnung dieser Partie ist beschädigt: Sie lässt sich nicht fortsetzen. Wer den Server betreibt, "
         "kann sie beenden.",
         "The record of this game is damaged: it cannot go on. Whoever runs the server can end it.",
-        "L’enregistrement de cette partie est endommagé : elle ne peut pas continuer. La personne qui gère le serveur "
+        "L’enregistrement de cette partie est endommagé : elle ne peut pas continuer. La personne qui gère le serveur "
         "peut y mettre fin.",
         "Het verslag van dit spel is beschadigd: het kan niet verder. Wie de server beheert, kan het beëindigen."},
     Phrase{"refusal.too_long", "Das ist zu lang.", "That is too long.", "C’est trop long.", "Dat is te lang."},
@@ -72,7 +72,7 @@ constexpr std::array session_phrases{
            "es los.",
            "The rematch has to wait: the host of this table has too many tables. It is set up as soon as one of them "
            "has ended.",
-           "La revanche doit attendre : l’hôte de cette table en a trop. Elle s’ouvrira dès que l’une d’elles sera "
+           "La revanche doit attendre : l’hôte de cette table en a trop. Elle s’ouvrira dès que l’une d’elles sera "
            "terminée.",
            "De revanche moet wachten: de gastheer van deze tafel heeft te veel tafels. Ze begint zodra een daarvan is "
            "afgelopen."},

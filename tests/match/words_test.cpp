@@ -50,7 +50,7 @@ TEST(Words, SpeakAsTheGamesDo) {
         EXPECT_EQ(at_table("over"), words("foppen", "refusal", "game_over", language));
     }
     for (const Phrase& phrase : refusal_phrases()) {
-        for (const std::string_view foreign : {"vous", "Vous", "votre", "Votre", "robot"}) {
+        for (const std::string_view foreign : {"vous", "Vous", "votre", "Votre", "robot", " :", " ;", " !"}) {
             EXPECT_EQ(phrase.fr.find(foreign), std::string_view::npos) << phrase.fr;
         }
     }

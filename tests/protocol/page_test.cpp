@@ -7,6 +7,7 @@
 #include "match/fairness.h"
 #include "match/play.h"
 #include "server/messages.h"
+#include "server/refusal_words.h"
 #include "tests/protocol/files.h"
 #include "tests/protocol/grammar.h"
 
@@ -178,6 +179,15 @@ TEST(TypeScript, DeclaresEveryTypeItUses) {
         EXPECT_TRUE(is_built_in || declared.contains(name)) << name << " is used and not declared";
     }
     EXPECT_TRUE(declared.contains("ClientMessage") && declared.contains("ServerMessage"));
+}
+
+// French marks stay with their words, and whoever plays here is no stranger.
+TEST(Page, RefusesInGoodFrench) {
+    for (const Phrase& phrase : server::server_phrases()) {
+        for (const std::string_view foreign : {"vous", "Vous", "votre", "Votre", "robot", " :", " ;", " !"}) {
+            EXPECT_EQ(phrase.fr.find(foreign), std::string_view::npos) << phrase.fr;
+        }
+    }
 }
 
 }  // namespace
