@@ -1,4 +1,4 @@
-// The colours' letters, as the player's language has them: German cards bear Gr and Ge, French ones ve and j. What goes
+// The colours' letters, as the player's language has them: German cards bear Gr and Ge, French ones Ve and J. What goes
 // to the server keeps the notation of the rules, `g7`.
 import { t } from './words.svelte';
 
