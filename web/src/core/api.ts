@@ -22,6 +22,15 @@ function address(path: string, query: Record<string, string | undefined>): URL {
   return url;
 }
 
+/** Browsers say in English, and each in other words, that there is no connection. */
+async function send(url: URL, how: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, how);
+  } catch {
+    throw new Refusal('offline', '', 0);
+  }
+}
+
 export async function request<T>(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
@@ -29,7 +38,7 @@ export async function request<T>(
   query: Record<string, string | undefined> = {},
   password?: string,
 ): Promise<T> {
-  const answer = await fetch(address(path, query), {
+  const answer = await send(address(path, query), {
     method,
     credentials: 'same-origin',
     headers: {
@@ -61,6 +70,17 @@ async function read<T>(answer: Response): Promise<T> {
   throw new Refusal(problem.reason ?? 'failed', `${problem.text ?? answer.status}${where}`, answer.status);
 }
 
+/** Whether requests are answered at all: by the server, or by somebody on the way who knows that it is there. */
+export async function answers(path: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(10_000);
+    const { status } = await fetch(new URL(path, document.baseURI), { cache: 'no-store', signal });
+    return status < 500;
+  } catch {
+    return false;
+  }
+}
+
 export const get = <T>(path: string, query?: Record<string, string | undefined>, password?: string): Promise<T> =>
   request<T>('GET', path, undefined, query, password);
 export const post = <T>(path: string, body: object = {}, query?: Record<string, string | undefined>): Promise<T> =>
@@ -68,7 +88,7 @@ export const post = <T>(path: string, body: object = {}, query?: Record<string, 
 
 /** Saves a file that only those get who know the table's password: a plain link could not say it. */
 export async function save(path: string, name: string, password: string): Promise<void> {
-  const answer = await fetch(address(path, {}), { credentials: 'same-origin', headers: passwordHeader(password) });
+  const answer = await send(address(path, {}), { credentials: 'same-origin', headers: passwordHeader(password) });
   if (!answer.ok) await read(answer);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await answer.blob());

@@ -1,7 +1,8 @@
 // One WebSocket to the server that mends itself. Whoever asks gets a promise; whoever listens hears what comes unasked.
 import type { ClientMessage, HelloAnswer, RefusedAnswer, ServerMessage } from '$/generated/protocol';
-import { Refusal } from './api';
+import { answers, Refusal } from './api';
 import { settings } from './settings.svelte';
+import { patience, Silence } from './silence';
 
 type Listener = (message: ServerMessage) => void;
 /** A message without its number; the connection gives it one. */
@@ -10,38 +11,25 @@ type Waiting = { resolve: (answer: ServerMessage) => void; reject: (why: Error) 
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'refused';
 
-/** Somebody waits for an answer: after so many ticks of silence the server is asked whether it is there, and after
- *  twice as many the connection is given up. Networks that vanish say nothing, and browsers notice only after minutes.
- *  Ticks are counted, not time: a page that stood still has heard nothing either, and must not take it for silence. */
-const tick_ms = 500;
-const patience_ticks = 8;
-
-export class Silence {
-  #ticks = 0;
-
-  heard(): void {
-    this.#ticks = 0;
-  }
-
-  /** Another tick without a word: what is to be done now. */
-  tick(): 'wait' | 'ask' | 'give up' {
-    this.#ticks += 1;
-    if (this.#ticks >= 2 * patience_ticks) return 'give up';
-    return this.#ticks === patience_ticks ? 'ask' : 'wait';
-  }
-}
+/** Why a lost connection does not come back: nothing answers, or requests are answered and WebSockets are not. */
+export type LinkTrouble = 'away' | 'blocked';
 
 /** How long to wait before the n-th attempt: at random, longer each time, never more than 15 s. */
 export function retryMs(attempt: number, random: number): number {
   return Math.min(15_000, (500 + random * 1500) * 1.6 ** Math.min(attempt, 8));
 }
 
+/** Whoever is banned may be let in again; other refusals are for good. */
+const mayChange = (refusal: Refusal | undefined): boolean => refusal?.reason === 'banned';
+
 export class Connection {
   state: LinkState = $state('connecting');
   hello: HelloAnswer | undefined = $state.raw();
   /** Why the server wants nothing to do with us; the state is `refused` then. */
   refusal: Refusal | undefined = $state.raw();
-  /** The first greeting; later ones replace `hello`. Whoever is refused gets none. */
+  /** What keeps a lost connection from coming back, as soon as it is known. */
+  trouble: LinkTrouble | undefined = $state.raw();
+  /** The first greeting, whenever it comes; later ones replace `hello`. */
   readonly greeting: Promise<HelloAnswer>;
   /** What the server's clock says less what ours says. */
   offset_ms = 0;
@@ -53,18 +41,19 @@ export class Connection {
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  #silence = new Silence();
+  #silence = new Silence(patience.greeting);
   #watchdog: ReturnType<typeof setInterval> | undefined;
   #greet: (hello: HelloAnswer) => void = () => undefined;
-  #turnAway: (why: Refusal) => void = () => undefined;
+  /** The server has greeted us on this socket. */
+  #greeted = false;
+  /** Why it is about to hang up, if it has said so on this socket. */
+  #farewell: Refusal | undefined;
+  /** Requests were answered after the last attempt had failed. */
+  #answered = false;
 
   /** `as`: a guest at this device, whose eyes this connection looks through. */
   constructor(readonly as?: string) {
-    this.greeting = new Promise((resolve, reject) => {
-      this.#greet = resolve;
-      this.#turnAway = reject;
-    });
-    this.greeting.catch(() => undefined);
+    this.greeting = new Promise((resolve) => (this.#greet = resolve));
     this.#open();
     addEventListener('online', this.#hurry);
     addEventListener('offline', this.#check);
@@ -73,8 +62,7 @@ export class Connection {
 
   /** Tries again now, whatever the waiting time. */
   retry(): void {
-    if (this.state !== 'lost') return;
-    clearTimeout(this.#timer);
+    if (this.state !== 'lost' && !(this.state === 'refused' && mayChange(this.refusal))) return;
     this.#attempt = 0;
     this.#open();
   }
@@ -92,7 +80,7 @@ export class Connection {
     }
     const id = this.#next++;
     return new Promise<A>((resolve, reject) => {
-      if (this.#waiting.size === 0) this.#watch(socket);
+      if (this.#waiting.size === 0) this.#await('answer', socket);
       this.#waiting.set(id, { resolve: resolve as (answer: ServerMessage) => void, reject });
       socket.send(JSON.stringify({ ...question, id }));
     });
@@ -100,11 +88,7 @@ export class Connection {
 
   /** Hangs up and calls again: the person has changed, and with them what the server says. */
   renew(): void {
-    const old = this.#socket;
-    this.#socket = undefined;
-    old?.close();
     this.#fail();
-    clearTimeout(this.#timer);
     this.state = 'connecting';
     this.refusal = undefined;
     this.#open();
@@ -123,67 +107,104 @@ export class Connection {
 
   #hurry = (): void => {
     if (document.hidden) return;
-    if (this.state === 'lost') this.retry();
-    else this.#check();
+    if (this.state === 'open') this.#check();
+    else this.retry();
   };
 
-  /** Something has happened to the network or the device: see whether the server still answers. */
+  /** Something has happened to the network or the device, or nothing for long: see whether the server still answers. */
   #check = (): void => {
     if (this.state === 'open') this.ask({ do: 'ping' }).catch(() => undefined);
   };
 
-  #watch(socket: WebSocket): void {
+  /** Counts the silence from now on, by what is waited for. */
+  #await(what: keyof typeof patience, socket: WebSocket): void {
     clearInterval(this.#watchdog);
-    this.#silence.heard();
+    const silence = new Silence(patience[what]);
+    this.#silence = silence;
     this.#watchdog = setInterval(() => {
-      if (this.#socket !== socket || this.#waiting.size === 0) {
-        clearInterval(this.#watchdog);
+      if (what === 'answer' && this.#waiting.size === 0 && this.#greeted) {
+        this.#await('anything', socket);
         return;
       }
-      const next = this.#silence.tick();
+      const next = silence.tick();
       if (next === 'ask') this.#check();
-      else if (next === 'give up') this.#lose(socket, 'lost');
-    }, tick_ms);
+      else if (next === 'give up') this.#lose(socket);
+    }, patience[what].tick_ms);
   }
 
   #open(): void {
     if (this.#closed) return;
+    clearTimeout(this.#timer);
+    // One that is still being tried, or is left for another person.
+    const old = this.#socket;
+    this.#socket = undefined;
+    old?.close();
     const url = new URL('ws', document.baseURI);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     url.searchParams.set('lang', settings.language);
     if (this.as) url.searchParams.set('as', this.as);
     const socket = new WebSocket(url);
     this.#socket = socket;
+    this.#greeted = false;
+    this.#farewell = undefined;
     socket.onmessage = (event: MessageEvent<unknown>) => {
-      if (typeof event.data === 'string') this.#receive(event.data);
+      if (this.#socket === socket && typeof event.data === 'string') this.#receive(event.data, socket);
     };
-    socket.onclose = (event) => this.#lose(socket, event.code === 1008 ? 'refused' : 'lost');
+    // Whoever is closed out without a word of why was too hasty, and tries again later.
+    socket.onclose = (event) => this.#lose(socket, event.code === 1008 ? this.#farewell : undefined);
+    this.#await('greeting', socket);
   }
 
-  #lose(socket: WebSocket, state: 'lost' | 'refused'): void {
+  #lose(socket: WebSocket, refusal?: Refusal): void {
     if (this.#socket !== socket) return;
     this.#socket = undefined;
+    clearInterval(this.#watchdog);
     socket.close();
     this.#fail();
     if (this.#closed) return;
-    if (state === 'refused') this.#turnAway((this.refusal ??= new Refusal('refused', '', 403)));
-    this.state = state;
-    if (state === 'lost') this.#timer = setTimeout(() => this.#open(), retryMs(this.#attempt++, Math.random()));
+    this.refusal = refusal;
+    this.state = refusal ? 'refused' : 'lost';
+    if (!refusal && !this.#greeted) void this.#explain();
+    // A banned page asks as seldom as one that has long been without a network.
+    if (mayChange(refusal)) this.#attempt = Infinity;
+    if (!refusal || mayChange(refusal)) {
+      this.#timer = setTimeout(() => this.#open(), retryMs(this.#attempt++, Math.random()));
+    }
   }
 
-  #receive(text: string): void {
+  /** An attempt has failed, and browsers do not say why: where requests are answered and the next attempt fails all the
+   *  same, something on the way lets no WebSocket through. A server that has just come back takes that next one. */
+  async #explain(): Promise<void> {
+    if (this.#answered) this.trouble = 'blocked';
+    const answered = await answers('healthz');
+    if (this.state !== 'lost') return;
+    this.#answered = answered;
+    if (!answered) this.trouble = 'away';
+  }
+
+  #receive(text: string, socket: WebSocket): void {
     const message = JSON.parse(text) as ServerMessage;
     this.#silence.heard();
     if ('now' in message) this.offset_ms = message.now - Date.now();
     if (message.is === 'hello') {
       this.hello = message;
       this.#greet(message);
+      this.#greeted = true;
       this.state = 'open';
+      this.refusal = undefined;
+      this.trouble = undefined;
+      this.#answered = false;
       this.#attempt = 0;
+      if (this.#waiting.size === 0) this.#await('anything', socket);
     }
-    // Not the answer to anything: the server is about to hang up, and says why.
-    if (message.is === 'refused' && message.id === undefined && message.match === undefined) {
-      this.refusal = refusal(message);
+    // Not the answer to anything: the server is about to hang up, and says why. Whoever only has to wait is told when.
+    if (
+      message.is === 'refused' &&
+      message.id === undefined &&
+      message.match === undefined &&
+      message.retry_ms === undefined
+    ) {
+      this.#farewell = refusal(message);
     }
     const id = 'id' in message ? message.id : undefined;
     const waiting = id === undefined ? undefined : this.#waiting.get(id);

@@ -33,7 +33,7 @@ export interface Follower {
 }
 
 /** Only the connection's own part that a match needs; tests bring their own. */
-export type Link = Pick<Connection, 'state' | 'offset_ms' | 'listen' | 'ask' | 'as' | 'retry' | 'refusal'>;
+export type Link = Pick<Connection, 'state' | 'offset_ms' | 'listen' | 'ask' | 'as' | 'retry' | 'refusal' | 'trouble'>;
 
 /** How many events are kept; the server has all of them. */
 const events_max = 6000;

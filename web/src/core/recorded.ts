@@ -19,6 +19,7 @@ type Asked = Omit<ClientMessage, 'id'> & Record<string, unknown>;
 export class FakeLink implements Link {
   state: Link['state'] = 'open';
   refusal: Link['refusal'];
+  trouble: Link['trouble'];
   offset_ms = 0;
   as: string | undefined;
   asked: Asked[] = [];

@@ -1,8 +1,9 @@
 // Who plays at this device: the person, and guests who share it.
 import type { GameInfo, GameList, Me } from '$/generated/protocol';
-import { get, post, request } from './api';
-import { Connection } from './connection.svelte';
-import { setGames } from './words.svelte';
+import { get, post, Refusal, request } from './api';
+import { Connection, retryMs } from './connection.svelte';
+import { keepsCookies } from './storage';
+import { setGames, t } from './words.svelte';
 
 export interface Guest {
   player: string;
@@ -18,41 +19,42 @@ class Session {
   me: Person | undefined = $state.raw();
   guests: Guest[] = $state.raw([]);
   games: GameInfo[] = $state.raw([]);
+  /** The server has greeted us, and the games are known. */
+  begun = $state(false);
+  /** The browser keeps no cookie for us: nobody can be anybody here. */
+  cookieless = $state(false);
   /** The person's own connection. */
   connection: Connection | undefined = $state.raw();
   #asGuest = new Map<string, Connection>();
 
+  /** Over when the server has been reached, however long that takes. */
   async begin(): Promise<void> {
+    this.cookieless = !keepsCookies();
     // The connection's greeting says who the server takes us for: no request of its own is needed.
     const connection = new Connection();
     this.connection = connection;
-    const [games, hello] = await Promise.all([get<GameList>('api/games'), connection.greeting]);
-    this.games = games.games;
-    setGames(games.games);
+    const [games, hello] = await Promise.all([fetchGames(connection), connection.greeting]);
+    this.games = games;
+    setGames(games);
     this.me = hello.player === '' ? undefined : { player: hello.player, name: hello.name };
     if (this.me) await this.#loadGuests();
+    this.begun = true;
   }
 
   /** Makes the person, or gives them another name. */
   async callMe(name: string): Promise<void> {
-    if (this.me) {
-      this.me = await request<Me>('PATCH', 'api/me', { name });
-      return;
-    }
-    this.me = await post<Me>('api/players', { name });
-    this.#reconnect();
+    if (this.me) this.me = await request<Me>('PATCH', 'api/me', { name });
+    else await this.#become('api/players', { name });
   }
 
   async useLink(secret: string): Promise<void> {
-    this.me = await post<Me>('api/links', { link: secret });
-    this.#reconnect();
+    await this.#become('api/links', { link: secret });
     await this.#loadGuests();
   }
 
   /** Becomes the person who once wrote down this code. */
   async recover(code: string): Promise<void> {
-    this.me = await post<Me>('api/recoveries', { code });
-    this.#reconnect();
+    await this.#become('api/recoveries', { code });
     await this.#loadGuests();
   }
 
@@ -103,6 +105,17 @@ class Session {
     this.connection?.renew();
   }
 
+  /** The server knows people by a cookie. Links and codes work once: where none is kept they are not used up. */
+  async #become(path: string, body: object): Promise<void> {
+    const me = keepsCookies() ? await post<Me>(path, body) : undefined;
+    if (!me || !(await isKnown())) {
+      this.cookieless = true;
+      throw new Refusal('no_cookies', t('connection.no_cookies'), 0);
+    }
+    this.me = me;
+    this.#reconnect();
+  }
+
   #leave(): void {
     this.me = undefined;
     this.guests = [];
@@ -122,6 +135,28 @@ class Session {
     } catch {
       this.guests = [];
     }
+  }
+}
+
+/** The games are asked for beside the greeting; who cannot have them at once has them when there is a server again. */
+async function fetchGames(connection: Connection): Promise<GameInfo[]> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return (await get<GameList>('api/games')).games;
+    } catch {
+      await connection.greeting;
+      await new Promise((resolve) => setTimeout(resolve, retryMs(attempt, Math.random())));
+    }
+  }
+}
+
+/** Whether the cookie that came with the last answer has been kept: pages cannot look at it themselves. */
+async function isKnown(): Promise<boolean> {
+  try {
+    await get<Me>('api/me');
+    return true;
+  } catch (error) {
+    return !(error instanceof Refusal && error.status === 401);
   }
 }
 

@@ -22,6 +22,20 @@ export async function loadLanguage(language: Language): Promise<void> {
   globalThis.document?.documentElement.setAttribute('lang', language);
 }
 
+/** The first words of the page: in the language that is wanted or, where that file does not come, in any other, until
+ *  the page is loaded again. Says which it is; undefined: none came. */
+export async function loadFirstLanguage(): Promise<Language | undefined> {
+  for (const language of new Set<Language>([settings.language, 'en', ...languages])) {
+    try {
+      await loadLanguage(language);
+      return language;
+    } catch {
+      // The next one may come.
+    }
+  }
+  return undefined;
+}
+
 export async function chooseLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
   settings.language = language;
@@ -53,10 +67,11 @@ export function choose(entry: Entry, args: Args, language: Language): string {
   return entry[form] ?? entry['other'] ?? '';
 }
 
+/** In the language that was chosen or, where its file did not come, in the one that did. */
 function find(key: Key): Entry {
   const [area, name] = key.split('.', 2) as [string, string];
-  const catalogue = loaded[settings.language] as Record<string, Record<string, Entry>> | undefined;
-  return catalogue?.[area]?.[name] ?? key;
+  const catalogue: Catalogue | undefined = loaded[settings.language] ?? Object.values(loaded)[0];
+  return (catalogue as Record<string, Record<string, Entry>> | undefined)?.[area]?.[name] ?? key;
 }
 
 /** A phrase in the player's language. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import de from './de';
 import en from './en';
+import { first } from './first';
 import fr from './fr';
 import nl from './nl';
 
@@ -19,7 +20,12 @@ function flatten(catalogue: Record<string, Record<string, Entry>>): Flat {
   );
 }
 
-const catalogues = { de: flatten(de), en: flatten(en), fr: flatten(fr), nl: flatten(nl) };
+const catalogues = {
+  de: flatten({ ...de, first: first.de }),
+  en: flatten({ ...en, first: first.en }),
+  fr: flatten({ ...fr, first: first.fr }),
+  nl: flatten({ ...nl, first: first.nl }),
+};
 const keys = [...catalogues.en.keys()];
 
 function formsOf(entry: Entry): string[] {

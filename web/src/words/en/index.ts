@@ -1,5 +1,6 @@
 import colours from './colours.json';
 import common from './common.json';
+import connection from './connection.json';
 import fatfish from './fatfish.json';
 import fishing from './fishing.json';
 import foppen from './foppen.json';
@@ -10,4 +11,6 @@ import settings from './settings.json';
 import table from './table.json';
 import tricks from './tricks.json';
 
-export default { colours, common, fatfish, fishing, foppen, hecht, help, lobby, settings, table, tricks };
+export default {
+  colours, common, connection, fatfish, fishing, foppen, hecht, help, lobby, settings, table, tricks,
+};
