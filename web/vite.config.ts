@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { awayWorker } from './src/away/make';
+import { firstLanguages, firstWord, type FirstLanguage } from './src/words/first';
 
 const server = process.env['SHOAL_SERVER'] ?? 'http://127.0.0.1:8080';
 
@@ -28,10 +30,33 @@ function engine(): Plugin {
   };
 }
 
+/** The page's service worker: a file beside the first one, so that it is there for all addresses below. */
+function away(): Plugin {
+  return {
+    name: 'shoal-away',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'away.js', source: awayWorker() });
+    },
+  };
+}
+
+/** What is seen in the first file after a while, where the page's program has not come. A form without an address loads
+ *  the one that is shown; a link would lead to the base. */
+function slow(): Plugin {
+  const line = (language: FirstLanguage): string => {
+    const [title, why] = [firstWord(language, 'first.broken_title'), firstWord(language, 'first.broken_why')];
+    return `<p lang="${language}"><b>${title}.</b> ${why}</p>`;
+  };
+  const again = [...new Set(firstLanguages.map((each) => firstWord(each, 'first.reload')))].join(' · ');
+  const form = `<form><button class="button">${again}</button></form>`;
+  const shown = `<div class="slow">${firstLanguages.map(line).join('')}${form}</div>`;
+  return { name: 'shoal-slow', transformIndexHtml: (html) => html.replace('<!-- slow -->', () => shown) };
+}
+
 export default defineConfig({
   // Relative addresses: the server writes where the page lives into <base>, so it works under any sub-path.
   base: './',
-  plugins: [svelte(), engine()],
+  plugins: [svelte(), engine(), away(), slow()],
   resolve: { alias: { $: fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'es2022',
