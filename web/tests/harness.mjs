@@ -22,8 +22,8 @@ import { closeBrowsers, leaveAfter, peopleHere } from './harness/browser.mjs';
 import { logs } from './harness/places.mjs';
 import { stopServers } from './harness/processes.mjs';
 
-export { newPerson, open, received, startBrowser } from './harness/browser.mjs';
-export { axe, eventually, expectNoTrouble } from './harness/checks.mjs';
+export { newPerson, open, ready, received, startBrowser } from './harness/browser.mjs';
+export { axe, eventually, expectNoTrouble, gone } from './harness/checks.mjs';
 export { behindProxy, startProxy } from './harness/proxy.mjs';
 export { startServer } from './harness/server.mjs';
 

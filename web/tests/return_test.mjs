@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Coming back: whatever happens to page, network or server, the seat, the cards and the game are still there.
 import assert from 'node:assert/strict';
-import { eventually, expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
+import { eventually, expectNoTrouble, finish, gone, open, startBrowser, startServer, test } from './harness.mjs';
 import * as playing from './playing.mjs';
 import { button, enterLobby, makeTable, newPlayer, nextThing, press, sayName } from './playing.mjs';
 import { startWire } from './playing/wire.mjs';
@@ -28,9 +28,6 @@ async function whatIsSeen(person) {
 }
 
 const offline = (person) => person.page.locator('[data-notice="offline"]');
-
-// What browsers say of a connection that is gone.
-const gone = [/WebSocket connection to .* failed/, /ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET))/];
 
 test('a page that is loaded again shows the same seat, hand and log', async () => {
   const anna = await inTheMiddle();

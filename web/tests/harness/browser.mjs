@@ -122,7 +122,12 @@ function noteFailure(person, request) {
 /** Leads a person to an address, and waits until the page says that it can be used. */
 export async function open(person, url) {
   await person.page.goto(url);
-  await person.page.waitForSelector('html[data-ready="true"]', { state: 'attached' });
+  await ready(person);
+}
+
+/** Waits until the page says that it can be used. */
+export async function ready({ page }) {
+  await page.waitForSelector('html[data-ready="true"]', { state: 'attached' });
 }
 
 /** The messages that the server sent to a person, as objects. */

@@ -19,6 +19,13 @@ export function expectNoTrouble(person, { allow = [] } = {}) {
   if (trouble.length > 0) throw new Error(`${person.name} had trouble:\n  ${trouble.join('\n  ')}`);
 }
 
+/** What browsers say of a network or a server that is gone, for `allow`. */
+export const gone = [
+  /WebSocket connection to .* failed/,
+  /ERR_(INTERNET_DISCONNECTED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|TIMED_OUT|FAILED|CONNECTION_[A-Z]+)/,
+  /status of 50[23]/,
+];
+
 /** Looks with axe-core for what keeps people out, by all rules or `only` some; serious and critical findings fail. */
 export async function axe(page, { only } = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(axePath, 'utf8'));
