@@ -73,7 +73,7 @@ expect "the rules are shown" test "$(wc -l <"$scratch/out")" -gt 60
     printf '\nquit\n'
 } | play hecht --seed 3 --lang en
 expect "hostile input ends well" test $? -eq 0
-expect "an unknown move is named" says "'z99' is no move here." "$scratch/out"
+expect "an unknown move is named" says "'z99' is not a move here." "$scratch/out"
 expect "an unknown number is named" says "There is no move number 999999." "$scratch/out"
 expect "control bytes are refused" says "characters that no move has" "$scratch/out"
 expect "long lines are refused" says "too long for a move" "$scratch/out"
