@@ -1,4 +1,4 @@
-// What neither the compiler nor svelte-check says: habits that lead to mistakes, in the page, its tests and its scripts.
+// What neither the compiler nor svelte-check says: habits that lead to mistakes, in the page, its tests and scripts.
 import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';

@@ -141,7 +141,8 @@ describe('entries', () => {
     ];
     const maker = new LogMaker({ ...screen, lines: () => lines }, words, scene);
     const move = step({ t: 'moved', seq: 2, at: 0, seat: 0, move: 'r5', events: [] });
-    expect((['move', 'effect', 'taken', 'next'] as const).map((beat) => maker.linesTo(move, beat))).toEqual([1, 1, 2, 3]);
+    const seen = ['move', 'effect', 'taken', 'next'] as const;
+    expect(seen.map((beat) => maker.linesTo(move, beat))).toEqual([1, 1, 2, 3]);
     expect(maker.entries([move], { seq: 2, lines: 2 }).map(({ key }) => key)).toEqual(['2.0', '2.1']);
     expect(maker.entries([move], { seq: 9, lines: 0 })).toHaveLength(3);
     expect(maker.spoken(move, 1, 2)).toBe('Taken.');

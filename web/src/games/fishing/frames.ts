@@ -81,9 +81,10 @@ function finish(
     scores: round.scores,
     handles: { ...shown.handles, trick: [] },
   };
+  const overlay: FishingOverlay = { kind: 'round', round: roundSummary(round, events, words) };
   return [
     { position: cleared, beat: 'taken', hold: 450, sound: 'splash' },
-    { position: cleared, beat: 'round', hold: 5000, overlay: { kind: 'round', round: roundSummary(round, events, words) } },
+    { position: cleared, beat: 'round', hold: 5000, overlay },
     ...(after.phase === 'over' ? [{ position: after, hold: 0 }] : dealt(after, told(events, 'drew'), words)),
   ];
 }
