@@ -224,6 +224,7 @@ constexpr ShownField words_fields[] = {{"de", "string"}, {"en", "string"}, {"fr"
 constexpr ShownField problem_fields[] = {
     {"reason", "string"}, {"text", "string"}, {"field?", "string"}, {"allowed?", "string"}, {"retry_ms?", "number"}};
 constexpr ShownField health_fields[] = {{"ok", "boolean"}, {"instance", "string"}};
+constexpr ShownField network_fields[] = {{"open", "boolean"}, {"addresses", "string[]"}};
 constexpr ShownField your_turn[] = {
     {"is", R"("your_turn")"}, {"match", "string"}, {"game", "string"}, {"moves", "number"}};
 
@@ -253,6 +254,7 @@ constexpr MessageType rest_objects[] = {
     {"Words", "The same in four languages.", words_fields},
     {"Problem", "Why a request was not carried out.", problem_fields},
     {"Health", "Whether the server is well.", health_fields},
+    {"Network", "Where others in the same networks find the server; for whoever sits at its machine.", network_fields},
     {"YourTurn", "What the server posts to a webhook.", your_turn},
 };
 

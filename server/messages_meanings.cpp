@@ -242,6 +242,10 @@ constexpr FieldMeaning general_meanings[] = {
     {"allowed", "What the field may be."},
     {"ok", "Whether requests are served."},
     {"instance", "The server's name."},
+    {"Network.open", "Whether it listens to others than this machine."},
+    {"Network.addresses",
+     "This machine's addresses as they stand in an address of the page, without a port, the best first; empty where "
+     "nobody else can come in."},
     {"YourTurn.is", "Always this."},
 
     // ---- Events of a match ----

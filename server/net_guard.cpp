@@ -28,6 +28,11 @@ std::string_view last_word(std::string_view list) {
     return words.empty() ? std::string_view() : words.back();
 }
 
+bool is_loopback_name(const HostName& host) {
+    const std::optional<IpAddress> address = read_ip(host.name);
+    return host.name == "localhost" || (address && is_loopback(*address));
+}
+
 bool is_reading(std::string_view method) { return method == "GET" || method == "HEAD"; }
 
 // A Host without the port that its scheme has anyway.
@@ -131,6 +136,7 @@ Visitor Guard::look_at(const RequestHead& head, const IpAddress& peer) const {
 
     const std::string_view said = proxy && !head.forwarded_host.empty() ? last_word(head.forwarded_host) : head.host;
     const std::optional<HostName> host = read_host(said);
+    visitor.at_machine = is_loopback(peer) && !proxy && !head.is_relayed && host && is_loopback_name(*host);
     if (!host) {
         visitor.status = 400;
         visitor.problem = "the Host header is missing or broken";

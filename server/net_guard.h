@@ -31,6 +31,7 @@ struct RequestHead {
     std::string_view forwarded_proto;
     std::string_view forwarded_host;
     bool is_forwarded = false;  // there is an X-Forwarded-For, be it empty
+    bool is_relayed = false;    // some program says that it passes this on for another
     std::string_view query;     // for ?lang= and ?as=
     bool upgrade = false;       // to a WebSocket
 };
@@ -38,9 +39,10 @@ struct RequestHead {
 struct Visitor {
     Client client;
     IpAddress address;
-    bool forwarded = false;  // by a trusted proxy, which said for whom or tried to
-    bool secure = false;     // the browser speaks TLS with the proxy
-    int status = 0;          // 0: welcome; else the answer's
+    bool forwarded = false;   // by a trusted proxy, which said for whom or tried to
+    bool secure = false;      // the browser speaks TLS with the proxy
+    bool at_machine = false;  // came over loopback, by a name of it, and for nobody else
+    int status = 0;           // 0: welcome; else the answer's
     std::string_view problem;
 };
 

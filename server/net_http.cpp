@@ -12,8 +12,10 @@
 #include <functional>
 #include <string_view>
 
+#include "server/net_head.h"
 #include "server/net_io.h"
 #include "server/net_loop.h"
+#include "server/net_own.h"
 #include "server/net_pages.h"
 #include "server/net_websocket.h"
 
@@ -26,88 +28,11 @@ namespace {
 
 constexpr std::uint32_t head_bytes_max = 8 * 1024;
 constexpr std::size_t buffer_bytes_max = 16 * 1024;
-constexpr std::size_t target_bytes_max = 4 * 1024;
 constexpr std::size_t write_bytes = 256 * 1024;  // each such piece of an answer has its own deadline
 constexpr std::size_t drain_bytes_max = 256 * 1024;
 constexpr std::int64_t drain_ms_max = 1000;
 
 using Parser = http::request_parser<http::string_body>;
-using Head = http::request<http::string_body>;
-
-std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
-std::string_view field(const Head& head, http::field name) { return view(head[name]); }
-
-// All lines of one name as one, as RFC 9110 reads them: a proxy may add its word to a line or a line of its own.
-std::string joined_lines(const Head& head, std::string_view name) {
-    std::string all;
-    const auto [first, last] = head.equal_range(name);
-    for (auto line = first; line != last; ++line) {
-        all += line == first ? "" : ",";
-        all += view(line->value());
-    }
-    return all;
-}
-
-// What several lines say together, for as long as somebody looks at the head.
-struct ForwardedLines {
-    std::string hops;
-    std::string proto;
-    std::string host;
-
-    explicit ForwardedLines(const Head& head)
-        : hops(joined_lines(head, "X-Forwarded-For")),
-          proto(joined_lines(head, "X-Forwarded-Proto")),
-          host(joined_lines(head, "X-Forwarded-Host")) {}
-};
-
-RequestHead read_head(const Head& head, const ForwardedLines& forwarded, std::string_view query) {
-    RequestHead read;
-    read.method = view(head.method_string());
-    read.host = field(head, http::field::host);
-    read.origin = field(head, http::field::origin);
-    read.cookie = field(head, http::field::cookie);
-    read.authorization = field(head, http::field::authorization);
-    read.accept_language = field(head, http::field::accept_language);
-    read.fetch_site = view(head["Sec-Fetch-Site"]);
-    read.user_agent = field(head, http::field::user_agent);
-    read.forwarded_for = forwarded.hops;
-    read.forwarded_proto = forwarded.proto;
-    read.forwarded_host = forwarded.host;
-    read.is_forwarded = head.count("X-Forwarded-For") > 0;
-    read.query = query;
-    read.upgrade = beast::websocket::is_upgrade(head);
-    return read;
-}
-
-// Why a head cannot be served, whoever sent it; status 0: it can.
-std::pair<int, std::string_view> problem_with(const Head& head) {
-    const auto more_than_one = [&](http::field name) {
-        const auto [first, last] = head.equal_range(name);
-        return first != last && std::next(first) != last;
-    };
-    if (head.target().size() > target_bytes_max) {
-        return {414, "the address is too long"};
-    }
-    // Two of these could mean one thing to a proxy and another to us.
-    if (more_than_one(http::field::host) || more_than_one(http::field::content_length) ||
-        more_than_one(http::field::transfer_encoding) || more_than_one(http::field::origin) ||
-        more_than_one(http::field::authorization)) {
-        return {400, "a header that may stand there only once stands there twice"};
-    }
-    // "0, 0" may be read as one number, or as none.
-    if (field(head, http::field::content_length).find_first_not_of("0123456789") != std::string_view::npos) {
-        return {400, "a body's length is one number"};
-    }
-    if (head.count(http::field::transfer_encoding) > 0) {
-        if (!equal_ignoring_case(field(head, http::field::transfer_encoding), "chunked")) {
-            return {501, "only chunked bodies are understood"};
-        }
-        if (head.version() < 11 || head.count(http::field::content_length) > 0) {
-            return {400, "a body has one length only"};
-        }
-    }
-    return {0, {}};
-}
 
 // What went wrong while reading, for those who are still there to hear it.
 Answer answer_to(const error_code& error) {
@@ -177,6 +102,7 @@ private:
 
     std::optional<Answer> judge(Round& round);
     Answer built_in(const Round& round) const;
+    Answer network(const Round& round) const;
     Answer file(const Round& round) const;
     bool upgrades(Round& round, std::optional<Answer>& refusal);
     void count(int status, std::int64_t began_ms);
@@ -359,6 +285,9 @@ Task<Answer> HttpSession::find_answer(Round& round) {
             answer.headers.emplace_back("Allow", "GET, HEAD, POST, PATCH, PUT, DELETE");
             co_return answer;
         }
+        if (reading && round.path == "/api/network") {
+            co_return network(round);
+        }
         Request request;
         request.method = reading ? "GET" : std::string(view(head.method_string()));
         request.path = std::move(round.path);
@@ -413,6 +342,17 @@ Answer HttpSession::built_in(const Round& round) const {
         return answer;
     }
     return file(round);
+}
+
+// Nobody elsewhere learns what the networks here look like.
+Answer HttpSession::network(const Round& round) const {
+    if (!round.visitor.at_machine) {
+        return error_answer(404, "there is nothing here");
+    }
+    Answer answer;
+    answer.headers.emplace_back("Cache-Control", "no-store");
+    answer.body = std::make_shared<const std::string>(write_network(net_.config));
+    return answer;
 }
 
 Answer HttpSession::file(const Round& round) const {

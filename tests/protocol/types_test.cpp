@@ -314,6 +314,8 @@ const std::set<std::string> elsewhere{
     "table.gap",         // very much was missed
     "Health.ok",
     "Health.instance",
+    "Network.open",  // the network layer, in tests/net
+    "Network.addresses",
     "Summary.damaged",  // a log that cannot be read, in tests/hub
     "forgotten.seat",   // who deletes themselves in a running game, in tests/hub
     "forgotten.bot",

@@ -148,6 +148,9 @@ test('on a small phone everything is large enough for fingers', async () => {
   await page.getByRole('button', { name: 'Settings' }).tap();
   await look('settings');
   await page.keyboard.press('Escape');
+  await page.locator('[data-game="foppen"]').getByRole('button', { name: /^Play with bots/ }).tap();
+  await look('with bots');
+  await page.keyboard.press('Escape');
   for (const game of gameNames) {
     await openTable(person, server, running[game]);
     await look(game);

@@ -93,6 +93,13 @@ async function seeLobby(person) {
   await see(person, 'settings');
   await closeDialog(person);
   for (const game of gameNames) {
+    const bots = say(person, 'lobby.play_bots');
+    await press(person, page.locator(`[data-game="${game}"]`).getByRole('button', { name: bots }));
+    await press(person, dialog(person).locator('summary'));
+    await see(person, `${game} with bots`);
+    await closeDialog(person);
+  }
+  for (const game of gameNames) {
     const friends = say(person, 'lobby.play_friends');
     await press(person, page.locator(`[data-game="${game}"]`).getByRole('button', { name: friends }));
     await dialog(person).locator('li select').first().selectOption('guest');
@@ -213,6 +220,30 @@ test('cards bear the letters that the names of their colours begin with', async 
     }
   }
 });
+
+/** What of the four games, their words and their buttons lies below the edge of the screen. */
+const outOfSight = ({ page }) =>
+  page.locator('[data-game]').evaluateAll((games) =>
+    games.flatMap((game) => {
+      const below = Math.ceil(game.getBoundingClientRect().bottom) - innerHeight;
+      return below > 0 ? [`${game.dataset.game} ends ${below} px below the screen`] : [];
+    }));
+
+for (const language of languages) {
+  test(`${language}: a small laptop shows all four games without scrolling`, async () => {
+    const laptop = { viewport: { width: 1366, height: 768 }, touch: false };
+    const newcomer = await speaker(language, laptop);
+    await open(newcomer, server.url);
+    assert.deepEqual(await outOfSight(newcomer), []);
+    await see(newcomer, 'lobby on a laptop');
+    const person = await asAnna(language, laptop);
+    await open(person, server.url);
+    await person.page.locator('[data-go-on]').waitFor();
+    assert.deepEqual(await outOfSight(person), []);
+    await see(person, 'own lobby on a laptop');
+    [newcomer, person].forEach((each) => expectNoTrouble(each));
+  });
+}
 
 /** Chooses a language where the page offers it. */
 async function chooseLanguage(person, place, language) {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Several people with a browser each at one table: how they meet, agree, talk, play and part.
 import assert from 'node:assert/strict';
+import { networkInterfaces } from 'node:os';
 import { eventually, expectNoTrouble, finish, open, received } from './harness.mjs';
 import { startBrowser, startServer, test } from './harness.mjs';
 import * as playing from './playing.mjs';
@@ -94,6 +95,34 @@ test('friends meet by a link, play to the end in two languages, and play again',
   await Promise.all([anna, ben].map(playing.atTable));
   const seatOf = (person) => received(person).findLast((message) => message.is === 'table').you;
   assert.deepEqual([anna, ben].map(seatOf), [1, 2]);
+  [anna, ben].forEach((person) => expectNoTrouble(person));
+});
+
+test('a link that only this machine can open says so, and how others come in', async () => {
+  const anna = await hostedBy('Anna');
+  await makeTable(anna, 'fatfish', { others: ['open'] });
+  const reach = (person) => person.page.locator('[data-reach]');
+  await reach(anna).getByText('./shoal serve --lan').waitFor();
+
+  const shared = await startServer({ args: ['--lan', 'true'] });
+  const ben = await someone();
+  await enterLobby(ben, shared, 'Ben');
+  await makeTable(ben, 'fatfish', { others: ['open'] });
+  const field = ben.page.getByLabel('Send this address');
+  const elsewhere = Object.values(networkInterfaces()).flat().filter(({ internal, address, scopeid }) => {
+    return !internal && !scopeid && !address.startsWith('169.254.');
+  });
+  if (elsewhere.length === 0) {
+    await reach(ben).getByText('it is in no network right now').waitFor();
+    assert.equal(await field.inputValue(), ben.page.url());
+  } else {
+    await reach(ben).getByText('works for everybody in your network').waitFor();
+    const address = new URL(await field.inputValue());
+    assert.ok(elsewhere.some((each) => address.hostname.replace(/^\[|\]$/g, '') === each.address), address.href);
+    assert.equal(address.pathname, new URL(ben.page.url()).pathname);
+    const page = await fetch(address, { headers: { Accept: 'text/html' } });
+    assert.equal(page.status, 200, 'it leads here');
+  }
   [anna, ben].forEach((person) => expectNoTrouble(person));
 });
 
