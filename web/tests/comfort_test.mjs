@@ -135,6 +135,30 @@ test('at 200 % the result can be read and left', async () => {
   }
 });
 
+// ---- Switches ----
+
+test('a notification that the browser refuses leaves the switch off, and says why', async () => {
+  const person = await asAnna();
+  const { page, context } = person;
+  const box = page.getByRole('checkbox', { name: /^Tell me when it is my turn/ });
+  const refused = page.locator('#notify-refused');
+  await open(person, server.url);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await box.click();
+  await refused.waitFor();
+  assert.equal(await box.isChecked(), false);
+  await context.grantPermissions(['notifications']);
+  await box.click();
+  await refused.waitFor({ state: 'detached' });
+  assert.equal(await box.isChecked(), true);
+  // What the browser takes back is off, whatever was wished for once.
+  await context.clearPermissions();
+  await page.reload();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  assert.equal(await box.isChecked(), false);
+  expectNoTrouble(person);
+});
+
 // ---- Fingers ----
 
 test('on a small phone everything is large enough for fingers', async () => {

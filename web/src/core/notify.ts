@@ -10,6 +10,19 @@ export function setTitle(place: string, turn?: string): void {
   document.title = turn === undefined ? place : `● ${turn} – ${place}`;
 }
 
+/** What became of the wish for notifications: there are none here, a page without TLS gets none, or the browser or the
+ *  person said no; `unanswered`: the question was closed without an answer. */
+export type Permission = 'granted' | 'denied' | 'unanswered' | 'insecure' | 'missing';
+
+/** Asks the browser, which asks the person if it has not done so before. */
+export async function askToNotify(): Promise<Permission> {
+  if (!globalThis.isSecureContext) return 'insecure';
+  if (!('Notification' in globalThis)) return 'missing';
+  const answer = await Notification.requestPermission();
+  return answer === 'default' ? 'unanswered' : answer;
+}
+
+/** The person wants it, and the browser still allows it. */
 export function canNotify(): boolean {
   return settings.notify && 'Notification' in globalThis && Notification.permission === 'granted';
 }
