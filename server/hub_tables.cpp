@@ -80,6 +80,17 @@ std::vector<std::string> records_of(const std::vector<Event>& events) {
     return records;
 }
 
+// Before the start as the options stand: whoever waits reads the rules of the game that will be played.
+void put_constants(match::Object& object, const match::Match& match) {
+    if (match.play() != nullptr) {
+        match.play()->write_constants(object.key("constants"));
+    } else if (match.stage() == match::Stage::open) {
+        if (const std::optional<match::Play> play = match::Play::make(match.options())) {
+            play->write_constants(object.key("constants"));
+        }
+    }
+}
+
 void put_place(match::Object& object, ViewerKind kind, Seat seat) {
     if (seat == no_seat) {
         object.null("you");
@@ -252,8 +263,8 @@ void Hub::tell(Table& table, const Event& event, const match::Told& told, Pendin
                 if (places) {
                     put_place(object, kind, you);
                 }
-                if (event.kind == EventKind::started) {
-                    match.play()->write_constants(object.key("constants"));
+                if (event.kind == EventKind::started || event.kind == EventKind::changed) {
+                    put_constants(object, match);
                 }
                 if (changes_sight(event.kind) && match.play() != nullptr) {
                     text += ',';
@@ -355,8 +366,8 @@ std::string Hub::snapshot(const Table& table, std::string_view player, bool comm
         put_place(object, kind, match.seat_of(player));
         match::write_table(object.key("table"), match);
         match::write_turn(object.key("turn"), match);
+        put_constants(object, match);
         if (match.play() != nullptr) {
-            match.play()->write_constants(object.key("constants"));
             text += ',';
             match::write_sight(text, match, kind);
         }

@@ -25,8 +25,8 @@ constexpr FieldMeaning general_meanings[] = {
     {"reason", "A word for programs; the lists below have all of them."},
     {"text", "A sentence for people, in the client's language."},
     {"turn", "Whose turn it is now."},
-    {"constants", "What stays the same throughout this game; not before the start."},
-    {"event.constants", "What stays the same throughout the game; when it starts."},
+    {"constants", "What stays the same throughout this game; before the start, as the options stand."},
+    {"event.constants", "What stays the same throughout the game; when it starts, and when the options change before."},
     {"position", "The game as it stands now, as this viewer may know it; not before the start."},
     {"handles",
      "A number for each piece that this viewer sees, in the lists of the position and in their order. A piece keeps "

@@ -77,6 +77,20 @@ TEST_F(HubEditions, AnotherOneBeforeTheStartIsToldToAll) {
     EXPECT_EQ(change(match, *ben, ',' + option(with_die(8))).status, 409U);
 }
 
+// Whoever waits reads the rules, and these are made of the game's constants.
+TEST_F(HubEditions, WhoWaitsIsToldTheConstantsOfTheGameThatWillBePlayed) {
+    const auto die = [](const json::object& told) { return told.at("constants").as_object().at("die").as_int64(); };
+    const std::string match = bench.make_match(*anna);
+    ben->say("watch", match);
+    EXPECT_EQ(die(ben->got("table").back()), 6);
+    EXPECT_EQ(change(match, *anna, ',' + option(with_die(8))).status, 200U);
+    ASSERT_TRUE(ben->heard("changed"));
+    EXPECT_EQ(die(ben->got("event").back()), 8);
+    anna->say("watch", match);
+    EXPECT_EQ(die(anna->got("table").back()), 8);
+    EXPECT_FALSE(anna->got("table").back().contains("position"));
+}
+
 TEST_F(HubEditions, IsPlayedByBotsAndTheSameAfterARestart) {
     const std::string match = bench.make_match(*anna, option(with_die(12)));
     anna->say("watch", match);

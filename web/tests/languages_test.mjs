@@ -113,6 +113,8 @@ async function seeLobby(person) {
 async function seeWaitingRoom(person) {
   await goTo(person, `table/${awaited}`);
   await button(person, 'lobby.start').waitFor();
+  await person.page.locator('[data-rules] details').first().waitFor();
+  await person.page.locator('[data-rules] details').evaluateAll((all) => all.forEach((each) => (each.open = true)));
   await press(person, person.page.getByText(say(person, 'common.qr')));
   await see(person, 'waiting room');
   await press(person, button(person, 'lobby.change'));

@@ -98,6 +98,44 @@ test('friends meet by a link, play to the end in two languages, and play again',
   [anna, ben].forEach((person) => expectNoTrouble(person));
 });
 
+test('whoever waits reads the rules that hold here, in their language, and talks', async () => {
+  const anna = await hostedBy('Anna');
+  await makeTable(anna, 'fatfish', {
+    others: ['open'],
+    options: (dialog) => dialog.getByRole('checkbox', { name: /licences/i }).check(),
+  });
+  const ben = await someone();
+  const { page } = ben;
+  await open(ben, anna.page.url());
+  const rules = page.locator('[data-rules]');
+  await press(ben, rules.getByRole('heading', { name: 'Licences' }));
+  await rules.getByText(word('en', 'fatfish.help_licences')).waitFor();
+  const host = page.getByRole('listitem').filter({ hasText: 'Anna' }).locator('[data-host]');
+  assert.equal((await host.innerText()).trim(), 'host');
+  assert.equal(await host.getByRole('button').count(), 0);
+
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await page.getByRole('heading', { name: word('de', 'lobby.how_to_play') }).waitFor();
+  await rules.getByRole('heading', { name: word('de', 'fatfish.help_aim_title') }).waitFor();
+
+  // To be heard one needs a name, and no seat.
+  await press(ben, button(ben, word('de', 'table.chat_name')));
+  await page.getByLabel(word('de', 'lobby.name_label')).fill('Ben');
+  await press(ben, button(ben, word('de', 'lobby.name_go')));
+  await page.getByLabel(word('de', 'table.chat_write')).fill('Moin!');
+  await press(ben, button(ben, word('de', 'table.chat_send')));
+  await anna.page.getByRole('region', { name: 'Chat' }).getByText('Moin!').waitFor();
+  await press(anna, button(anna, 'Hello!'));
+  await page.getByRole('region', { name: 'Chat' }).getByText('Hello!', { exact: true }).waitFor();
+
+  // What is agreed anew holds for the rules, too.
+  await press(anna, button(anna, 'Change'));
+  await anna.page.getByRole('dialog').getByRole('checkbox', { name: /licences/i }).uncheck();
+  await press(anna, button(anna, 'Save'));
+  await rules.getByRole('heading', { name: word('de', 'fatfish.licences') }).waitFor({ state: 'detached' });
+  [anna, ben].forEach((person) => expectNoTrouble(person));
+});
+
 test('a link that only this machine can open says so, and how others come in', async () => {
   const anna = await hostedBy('Anna');
   await makeTable(anna, 'fatfish', { others: ['open'] });

@@ -129,7 +129,8 @@ export interface GameScreen<P extends Followed = Followed, C extends Constants =
   /** A card in words: "blue 7". */
   cardName(face: string): string;
   facts(position: P, seat: number, words: Words<C>): Fact[];
-  help(position: P, words: Words<C>): HelpSection[];
+  /** Without a position, before the start: the rules alone. */
+  help(position: P | undefined, words: Words<C>): HelpSection[];
   /** Where the game stands, short: "Round 2 of 8 · trick 5 of 9". */
   status(position: P, words: Words<C>): string;
   /** What the viewer is to do now, in one short sentence; empty when it is not the viewer's turn. */

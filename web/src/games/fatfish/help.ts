@@ -29,15 +29,17 @@ const blues: Example = {
 
 const card = (face: string): Part => ({ card: face });
 
-export function help(position: FatfishPosition, { constants }: FatfishWords): HelpSection[] {
+export function help(position: FatfishPosition | undefined, { constants }: FatfishWords): HelpSection[] {
   const { row_length: length, hand_max: hand } = constants;
-  const rows = position.rows.length;
+  const aim = position
+    ? rich('fatfish.help_aim', {}, { rows: position.rows.length, length })
+    : rich('fatfish.help_aim_before', {}, { length });
   const sections: HelpSection[] = [
-    { title: t('fatfish.help_now'), items: [{ parts: [phaseText(position)] }, ...nowMore(position)], now: true },
+    ...(position ? [now(position)] : []),
     {
       title: t('fatfish.help_aim_title'),
       items: [
-        { parts: rich('fatfish.help_aim', {}, { rows, length }) },
+        { parts: aim },
         { parts: rich('fatfish.help_cards', {}, kindsOf(constants.deck)), card: 'p6' },
       ],
     },
@@ -72,6 +74,11 @@ export function help(position: FatfishPosition, { constants }: FatfishWords): He
     { title: t('fatfish.help_keys_title'), items: [{ parts: rich('fatfish.help_keys', {}) }] },
   ];
   return sections;
+}
+
+function now(position: FatfishPosition): HelpSection {
+  const items = [{ parts: [phaseText(position)] }, ...nowMore(position)];
+  return { title: t('fatfish.help_now'), items, now: true };
 }
 
 function nowMore(position: FatfishPosition): Item[] {

@@ -219,6 +219,14 @@ describe('the help', () => {
     for (const letter of 'ABCDEFGHI') expect(text).toContain(`text of ${letter}`);
   });
 
+  it('is the rules alone before there is a position', () => {
+    const before = help(undefined, words);
+    expect(before.map(({ title }) => title)).toEqual(help(start, words).slice(1).map(({ title }) => title));
+    const told = before.flatMap((section) => section.items.map((item) => plain(item.parts, words.name, cardName)));
+    expect(told[0]).toContain('Lay fish at the ends of the rows.');
+    expect(told.join('\n')).not.toMatch(/[{}]|fatfish\./);
+  });
+
   it('leaves no gaps in any language', () => {
     for (const language of languages) {
       settings.language = language;

@@ -16,9 +16,12 @@ function now(position: FishingPosition, words: FishingWords): HelpSection {
   return { title: t('tricks.help_now'), items, now: true };
 }
 
-export function help(position: FishingPosition, words: FishingWords): HelpSection[] {
+export function help(position: FishingPosition | undefined, words: FishingWords): HelpSection[] {
+  const rounds = position
+    ? t('fishing.help_end_rounds', { n: position.rounds })
+    : t('fishing.help_end_rounds_before');
   return [
-    now(position, words),
+    ...(position ? [now(position, words)] : []),
     {
       title: t('fishing.help_aim_title'),
       items: [
@@ -59,7 +62,7 @@ export function help(position: FishingPosition, words: FishingWords): HelpSectio
     {
       title: t('fishing.help_end_title'),
       items: [
-        { parts: [t('fishing.help_end_rounds', { n: position.rounds })], icon: 'flag' },
+        { parts: [rounds], icon: 'flag' },
         { parts: [t('fishing.help_end_overfishing')], icon: 'warning' },
         { parts: [t('fishing.help_end_winner')], icon: 'crown' },
       ],

@@ -175,6 +175,14 @@ describe('words', () => {
     expect(cards).toEqual(expect.arrayContaining(wanted));
   });
 
+  it('explain the rules alone before there is a position', () => {
+    const before = help(undefined, viewer(0));
+    expect(before.map(({ title }) => title)).toEqual(help(position(), viewer(0)).slice(1).map(({ title }) => title));
+    expect(before.some((section) => section.now)).toBe(false);
+    const told = before.flatMap((section) => section.items.map((item) => item.parts.join('')));
+    expect(told).toContain('The game ends after a fixed number of rounds.');
+  });
+
   it('hold trumps after the other colours', () => {
     expect(sortColours('g')).toBe('byprg');
     expect(sortColours('y')).toBe('bprgy');

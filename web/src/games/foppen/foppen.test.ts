@@ -312,6 +312,10 @@ describe('words', () => {
     expect(now).toMatchObject({ now: true, items: [{ parts: ['Follow suit.'] }] });
   });
 
+  it('explain the rules alone before there is a position', () => {
+    expect(help(undefined, viewer(0))).toEqual(help(position(), viewer(0)).slice(1));
+  });
+
   it('explain the numbers of the table', () => {
     const explained = (constants: Partial<FoppenConstants>): string =>
       help(position(), viewer(0, constants))

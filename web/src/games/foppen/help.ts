@@ -4,12 +4,16 @@ import type { HelpSection } from '$/games/game';
 import { gameWord, t } from '$/core/words.svelte';
 import { signed, type FoppenWords } from './words';
 
-export function help(position: FoppenPosition, { constants }: FoppenWords): HelpSection[] {
+function now(position: FoppenPosition): HelpSection {
+  const items = [{ parts: [gameWord('foppen', `phase.${position.phase}`)] }];
+  return { title: t('tricks.help_now'), items, now: true };
+}
+
+export function help(position: FoppenPosition | undefined, { constants }: FoppenWords): HelpSection[] {
   const { discs, cost_of_one, total_to_end: edge, awards_to_end: max } = constants;
   const award = signed(constants.award);
-  const now = gameWord('foppen', `phase.${position.phase}`);
   return [
-    { title: t('tricks.help_now'), items: [{ parts: [now] }], now: true },
+    ...(position ? [now(position)] : []),
     {
       title: t('foppen.help_aim_title'),
       items: [

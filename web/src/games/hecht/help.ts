@@ -10,7 +10,7 @@ function texts(...keys: Key[]): HelpSection['items'] {
 }
 
 /** What to know beyond the engine's sentence, by phase. */
-const now: Record<HechtPosition['phase'], Key[]> = {
+const more: Record<HechtPosition['phase'], Key[]> = {
   start: ['hecht.help_start'],
   turn: ['hecht.help_how', 'hecht.help_goal'],
   acted: ['hecht.help_how', 'hecht.help_end_turn'],
@@ -20,17 +20,18 @@ const now: Record<HechtPosition['phase'], Key[]> = {
   over: ['hecht.help_score'],
 };
 
-export function help(position: HechtPosition, { constants }: Words<HechtConstants>): HelpSection[] {
+function now(position: HechtPosition): HelpSection {
+  const items = [{ parts: [phaseText(position)] }, ...texts(...more[position.phase])];
+  return { title: t('hecht.help_now'), items, now: true };
+}
+
+export function help(position: HechtPosition | undefined, { constants }: Words<HechtConstants>): HelpSection[] {
   const { actions, canals, island, turn_points, carps_to_spare } = constants;
   const moving = [t('hecht.help_move', { n: turn_points }), ...(island.length > 0 ? [t('hecht.help_island')] : [])];
   const known = actions.filter((action, i) => actions.indexOf(action) === i);
   const about = known.map((action) => `${capital(actionName(action))}: ${actionText(action, constants)}`);
   return [
-    {
-      title: t('hecht.help_now'),
-      items: [{ parts: [phaseText(position)] }, ...texts(...now[position.phase])],
-      now: true,
-    },
+    ...(position ? [now(position)] : []),
     { title: t('hecht.help_goal_title'), items: texts('hecht.help_goal', 'hecht.help_cycle') },
     {
       title: t('hecht.help_move_title'),

@@ -34,6 +34,7 @@ describe.each(languages)('the log in %s', (language) => {
   it('has help and a prompt for every phase', async () => {
     await chooseLanguage(language);
     const [game] = recorded;
+    expect(help(undefined, words)).toEqual(help(game!.start, words).slice(1));
     for (const phase of ['start', 'turn', 'acted', 'clear', 'only_skip', 'give', 'over'] as const) {
       const position = { ...game!.start, phase, turn: [0] };
       const sections = help(position, words);
