@@ -68,6 +68,10 @@ test('axe: lobby, tour, dialogs and waiting room', async () => {
   for (const summary of await page.locator('dialog summary').all()) await summary.click();
   await check(person, 'settings', twoLooks);
   await button('Close').click();
+  await button(/^Play with bots.*Fat Fish/).click();
+  await page.locator('dialog summary').click();
+  await check(person, 'with bots', twoLooks);
+  await button('Close').click();
   await button(/^With friends.*Fat Fish/).click();
   await page.locator('dialog li select').first().selectOption('guest');
   await page.locator('dialog summary').click();

@@ -54,11 +54,17 @@ export async function enterLobby(person, server, name) {
   await person.page.getByRole('heading', { name: `Ahoy, ${name}` }).waitFor();
 }
 
-/** From the lobby to a table with bots, by the one large button; a newcomer is asked for a name. */
-export async function playWithBots(person, game, name) {
+/**
+ * From the lobby to a table with bots: the window that asks how many and how strong is started as it opens, or after
+ * `prepare(dialog)`; a newcomer says a name there.
+ */
+export async function playWithBots(person, game, name, prepare) {
   const { page } = person;
   await press(person, page.locator(`[data-game="${game}"]`).getByRole('button', { name: /^Play with bots/ }));
-  if (name !== undefined) await sayName(person, name);
+  const dialog = page.getByRole('dialog');
+  if (name !== undefined) await dialog.getByLabel('Your name at the table').fill(name);
+  await prepare?.(dialog);
+  await press(person, dialog.getByRole('button', { name: 'Start now' }));
   await atTable(person);
 }
 

@@ -39,15 +39,18 @@ test('a page that is loaded again shows the same seat, hand and log', async () =
   expectNoTrouble(anna);
 });
 
-test('a page that was closed is found again among the own games', async () => {
+test('a page that was closed is found again at the top of the lobby', async () => {
   const anna = await inTheMiddle();
   const address = anna.page.url();
   const before = await whatIsSeen(anna);
   await anna.page.close();
   anna.page = await anna.context.newPage();
   await open(anna, server.url);
-  const mine = anna.page.getByRole('region', { name: 'Your games' });
-  await press(anna, mine.getByRole('button', { name: /^Continue/ }));
+  // At the top, with whom and whose turn it is.
+  const goOn = anna.page.getByRole('region', { name: 'Foppen' });
+  await goOn.getByText('Your turn').waitFor();
+  await goOn.getByText(/^Against Bot Piet, Bot Juno,? and Bot Ole$/).waitFor();
+  await press(anna, goOn.getByRole('button', { name: /^Continue/ }));
   await playing.atTable(anna);
   assert.equal(anna.page.url(), address);
   assert.deepEqual(await whatIsSeen(anna), before);

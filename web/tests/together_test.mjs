@@ -98,6 +98,42 @@ test('friends meet by a link, play to the end in two languages, and play again',
   [anna, ben].forEach((person) => expectNoTrouble(person));
 });
 
+test('a game with bots is agreed on in one window, which remembers it for each game', async () => {
+  const anna = await hostedBy('Anna');
+  const { page } = anna;
+  await playing.playWithBots(anna, 'fatfish', undefined, async (dialog) => {
+    await press(anna, dialog.getByRole('radio', { name: '2', exact: true }));
+    await press(anna, dialog.getByRole('radio', { name: 'careless' }));
+    await press(anna, dialog.getByText('Rules and options'));
+    await dialog.getByRole('checkbox', { name: /^Memory aid/ }).check();
+  });
+  const { table } = received(anna).findLast((message) => message.is === 'table');
+  assert.equal(table.seats.length, 2);
+  assert.equal(table.seats[1].bot, 'random');
+  assert.equal(table.options.memory_aid, true);
+
+  // The same again is one key in the window that opens.
+  const first = page.url();
+  await press(anna, button(anna, 'To the lobby'));
+  await press(anna, page.locator('[data-game="fatfish"]').getByRole('button', { name: /^Play with bots/ }));
+  const dialog = page.getByRole('dialog');
+  assert.equal(await dialog.getByRole('radio', { name: '2', exact: true }).isChecked(), true);
+  assert.equal(await dialog.getByRole('radio', { name: 'careless' }).isChecked(), true);
+  await dialog.locator('button:focus', { hasText: 'Start now' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname.startsWith('/table/') && url.href !== first);
+  await playing.atTable(anna);
+  const again = received(anna).findLast((message) => message.is === 'table').table;
+  assert.deepEqual(again.options, table.options);
+
+  // Another game has a memory of its own.
+  await press(anna, button(anna, 'To the lobby'));
+  await press(anna, page.locator('[data-game="fishing"]').getByRole('button', { name: /^Play with bots/ }));
+  assert.equal(await dialog.getByRole('radio', { name: '4', exact: true }).isChecked(), true);
+  assert.equal(await dialog.getByRole('radio', { name: 'easy' }).isChecked(), true);
+  expectNoTrouble(anna);
+});
+
 test('whoever waits reads the rules that hold here, in their language, and talks', async () => {
   const anna = await hostedBy('Anna');
   await makeTable(anna, 'fatfish', {

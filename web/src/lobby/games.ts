@@ -1,6 +1,5 @@
 // What the lobby says of each game beyond the engine's words.
 import type { GameName } from '$/games/game';
-import type { SeatPlan } from './create';
 
 export interface GameCard {
   /** How long a game against bots takes, in minutes. */
@@ -19,8 +18,3 @@ export const gameCards: Record<GameName, GameCard> = {
   fatfish: { minutes: 10, difficulty: 1, players: 3, memory_aid: true },
   hecht: { minutes: 25, difficulty: 3, players: 2, memory_aid: false },
 };
-
-/** A first game against bots that do not take everything. */
-export function botsFor(game: GameName): SeatPlan[] {
-  return Array.from({ length: gameCards[game].players - 1 }, () => ({ who: 'bot', level: 'easy' }));
-}
