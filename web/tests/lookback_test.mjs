@@ -100,6 +100,21 @@ test('buttons, keys and the bar lead to any step', async () => {
   const { at } = await step(anna);
   await playing.sleep(1500);
   assert.equal((await step(anna)).at, at, 'it stays where it was stopped');
+
+  // Faster, and the device remembers it.
+  const speed = (person) => bar(person).getByRole('combobox', { name: 'Speed' });
+  assert.deepEqual((await speed(anna).innerText()).trim().split(/\s+/), ['0.5×', '1×', '2×', '4×']);
+  await speed(anna).focus();
+  await page.keyboard.press('End');
+  assert.equal(await speed(anna).inputValue(), '4');
+  await inBar('Play automatically');
+  await eventually('it goes on by itself', async () => (await step(anna)).at > at + 3);
+  await inBar('Stop here');
+  await page.reload();
+  await page.locator('[data-end]').waitFor();
+  await press(anna, button(anna, 'Look back'));
+  assert.equal(await speed(anna).inputValue(), '4');
+  await speed(anna).selectOption('1');
   expectNoTrouble(anna);
 });
 

@@ -3,9 +3,13 @@
 export type Language = 'de' | 'en' | 'fr' | 'nl';
 export type Theme = 'auto' | 'light' | 'dark';
 export type Speed = 'slow' | 'normal' | 'fast' | 'off';
+/** How long bots are seen to think. */
+export type Pace = 'brisk' | 'natural' | 'leisurely';
 export type SortOrder = 'rising' | 'falling';
 
 export const languages: readonly Language[] = ['de', 'en', 'fr', 'nl'];
+export const paces: readonly Pace[] = ['brisk', 'natural', 'leisurely'];
+export const lookSpeeds: readonly number[] = [0.5, 1, 2, 4];
 
 export interface Settings {
   language: Language;
@@ -14,6 +18,9 @@ export interface Settings {
   speed: Speed;
   /** How long a finished trick stays, in milliseconds. */
   trick_ms: number;
+  pace: Pace;
+  /** How many times as fast as usual a game that is looked back at plays by itself. */
+  look_speed: number;
   /** One tap chooses a card, a second one plays it. */
   confirm: boolean;
   sort: SortOrder;
@@ -47,6 +54,8 @@ export function defaults(): Settings {
     theme: 'auto',
     speed: 'normal',
     trick_ms: 1600,
+    pace: 'natural',
+    look_speed: 1,
     confirm: false,
     sort: 'rising',
     sounds: true,
@@ -78,6 +87,8 @@ export function readSettings(text: string | null): Settings {
   if (!languages.includes(result.language)) result.language = preferredLanguage();
   if (!['auto', 'light', 'dark'].includes(result.theme)) result.theme = 'auto';
   if (!['slow', 'normal', 'fast', 'off'].includes(result.speed)) result.speed = 'normal';
+  if (!paces.includes(result.pace)) result.pace = 'natural';
+  if (!lookSpeeds.includes(result.look_speed)) result.look_speed = 1;
   if (!['rising', 'falling'].includes(result.sort)) result.sort = 'rising';
   result.trick_ms = Math.min(10_000, Math.max(0, result.trick_ms));
   result.volume = Math.min(1, Math.max(0, result.volume));
@@ -119,4 +130,11 @@ export function motionMs(normal: number): number {
 /** How long something stays to be looked at: shorter for the fast, but never nothing. */
 export function pauseMs(normal: number): number {
   return settings.speed === 'slow' ? normal * 1.5 : settings.speed === 'fast' ? normal * 0.5 : normal;
+}
+
+const paces_ms: Record<Pace, number> = { brisk: 0, natural: 700, leisurely: 1700 };
+
+/** How long a bot is seen to think at least, however fast it has made its move. */
+export function paceMs(): number {
+  return paces_ms[settings.pace];
 }

@@ -7,14 +7,17 @@ describe('settings', () => {
   });
 
   it('come back as they were kept', () => {
-    const kept = { ...defaults(), language: 'nl', speed: 'fast', trick_ms: 400, sounds: false };
+    const kept = { ...defaults(), language: 'nl', speed: 'fast', trick_ms: 400, pace: 'leisurely', look_speed: 4 };
     expect(readSettings(JSON.stringify(kept))).toEqual(kept);
   });
 
   it('are not taken from nonsense', () => {
     expect(readSettings('{')).toEqual(defaults());
     expect(readSettings('null')).toEqual(defaults());
-    const odd = readSettings('{"language":"xx","theme":"pink","trick_ms":-5,"volume":9,"confirm":"yes","new":1}');
+    const odd = readSettings(
+      '{"language":"xx","theme":"pink","trick_ms":-5,"volume":9,"confirm":"yes","new":1,' +
+        '"pace":"slow","look_speed":3}',
+    );
     expect(odd).toEqual({ ...defaults(), trick_ms: 0, volume: 1 });
   });
 });

@@ -2,7 +2,7 @@
 import type { Turn } from '$/generated/protocol';
 import type { Followed } from '$/core/followed';
 import type { Frame, Step } from '$/games/game';
-import { pauseMs } from '$/core/settings.svelte';
+import { change, pauseMs, settings } from '$/core/settings.svelte';
 
 /** Something of the past that can be looked at. */
 export interface Moment {
@@ -113,6 +113,12 @@ export class LookBack {
     this.#wait();
   }
 
+  /** How many times as fast as usual it plays; the device remembers it. */
+  setSpeed(times: number): void {
+    change('look_speed', times);
+    if (this.playing) this.#wait();
+  }
+
   pause(): void {
     this.playing = false;
     clearTimeout(this.#timer);
@@ -130,7 +136,7 @@ export class LookBack {
       this.show(this.index + 1);
       if (this.index >= this.moments.length - 1) this.pause();
       else this.#wait();
-    }, pauseMs(normal_ms));
+    }, pauseMs(normal_ms) / settings.look_speed);
   }
 
   #momentsOf(step: Step): Moment[] {

@@ -42,6 +42,7 @@ describe('looking back', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     settings.speed = 'normal';
+    settings.look_speed = 1;
     steps = [step(1), step(2), step(3, 'came'), step(4), step(5)];
     look = new LookBack(() => steps, frames);
   });
@@ -91,5 +92,21 @@ describe('looking back', () => {
     expect(look.playing).toBe(false);
     vi.advanceTimersByTime(5000);
     expect(look.index).toBe(1);
+  });
+
+  it('plays at the speed that was chosen, from now on, and remembers it', () => {
+    look.setSpeed(4);
+    look.first();
+    look.play();
+    vi.advanceTimersByTime(275);
+    expect(look.index).toBe(1);
+    look.setSpeed(0.5);
+    vi.advanceTimersByTime(2199);
+    expect(look.index).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(look.index).toBe(2);
+    look.pause();
+    look.setSpeed(1);
+    expect([look.playing, settings.look_speed]).toEqual([false, 1]);
   });
 });
