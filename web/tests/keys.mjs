@@ -45,14 +45,19 @@ export async function enter(person, name, how = 'Enter') {
   await key(person, how);
 }
 
-/** Waits until something can be done, without touching anything: 'turn' or 'end'. */
+/** Waits until something can be done: 'turn' or 'end'. What a round brought is read meanwhile: it has the focus. */
 export async function waitForTurn({ page }, ms = patienceMs) {
-  const handle = await page.waitForFunction(() => {
-    if (document.querySelector('[data-end]')) return 'end';
-    if (document.querySelector('[data-idle]')?.dataset.idle !== 'true') return false;
-    return document.querySelector('[data-legal="true"], [data-move], [data-fish]') ? 'turn' : false;
-  }, undefined, { timeout: ms, polling: 30 });
-  return handle.jsonValue();
+  for (;;) {
+    const handle = await page.waitForFunction(() => {
+      if (document.querySelector('[data-end]')) return 'end';
+      if (document.activeElement.matches('[data-go-on]')) return 'read';
+      if (document.querySelector('[data-idle]')?.dataset.idle !== 'true') return false;
+      return document.querySelector('[data-legal="true"], [data-move], [data-fish]') ? 'turn' : false;
+    }, undefined, { timeout: ms, polling: 30 });
+    const seen = await handle.jsonValue();
+    if (seen !== 'read') return seen;
+    await page.keyboard.press('Enter');
+  }
 }
 
 /** What can be done now, as far as those who see it know: by `data-` attributes. */

@@ -12,7 +12,7 @@ export const desktop = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 360, height: 640 }, touch: true };
 
 /** As little waiting as the settings allow; whoever plays on also hurries things along by clicks. */
-const hasty = { speed: 'fast', trick_ms: 0, sounds: false, tour_seen: true };
+const hasty = { speed: 'fast', trick_ms: 0, pace: 'brisk', sounds: false, tour_seen: true };
 
 /** Somebody who knows the page and wants to get on. `settings` are kept in the browser, as the page does. */
 export async function newPlayer(browser, { settings = {}, ...options } = {}) {
@@ -203,11 +203,20 @@ export async function expectResult(person) {
   return { title, rows };
 }
 
+/** Puts the result away, where it lies over everything. */
+export async function lookAtTable(person) {
+  const end = person.page.locator('[data-end]');
+  if (!(await end.isVisible())) return;
+  await press(person, end.getByRole('button', { name: 'Look at the table' }));
+  await end.waitFor({ state: 'detached' });
+}
+
 export const logOf = ({ page }) => page.getByRole('list', { name: 'Log', exact: true });
 
 /** The sentences of the log; opens it where it is not open yet. */
 export async function readLog(person) {
   const list = logOf(person);
+  await lookAtTable(person);
   if (!(await list.isVisible())) await press(person, person.page.locator('[data-tool="log"]'));
   await list.waitFor();
   // Lines far from view are not laid out, and have no inner text then.

@@ -1,5 +1,6 @@
 // Shows what happens one thing after the other, each long enough to be seen. The match is always ahead of the screen
-// or level with it; a click, a hidden window or too long a queue brings the screen level at once.
+// or level with it; a click, a hidden window or too long a queue brings the screen level at once. Only what is to be
+// read stays until it has been.
 //
 // What is shown sets out at once and takes a while to arrive: cards fly, fish swim. Words wait until it has arrived
 // (`told`), so that nobody reads of a card that is still in the air.
@@ -10,6 +11,10 @@ import { pauseMs, settings } from './settings.svelte';
 
 /** Further behind than this, people want to see how things stand, not how they came about. */
 const queue_max = 24;
+/** Further behind than this, nobody is waited for any more. */
+const patient_max = 12;
+/** How long something to be read stays where nobody is asked to say that they have. */
+const read_ms = 5000;
 
 export interface Shown {
   position: Followed;
@@ -52,6 +57,10 @@ export class Director {
   ontell: ((telling: Telling) => void) | undefined;
   /** Says when what is on its way on the board has arrived. Without it everything is there at once. */
   arrival: (() => Promise<void>) | undefined;
+  /** How long, in milliseconds, whoever made this step is seen to think before it is shown. */
+  pace: ((step: Step) => number) | undefined;
+  /** Whether what is to be read stays until somebody has read it; otherwise it stays for a while. */
+  reads: (() => boolean) | undefined;
 
   #queue: Waiting[] = [];
   /** What is shown, with what it was made of. */
@@ -60,6 +69,12 @@ export class Director {
   #flying = false;
   /** It has not been looked at long enough. */
   #resting = false;
+  /** It is looked at until somebody goes on. */
+  #reading = false;
+  /** Whoever made the next step is seen to think about it. */
+  #thinking = false;
+  /** Since when it has been there. */
+  #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** How things stand is shown, and has arrived. */
@@ -72,6 +87,7 @@ export class Director {
     const missed = this.#drop();
     this.idle = true;
     this.#up = undefined;
+    this.#since = Date.now();
     this.shown = position ? { position, overlay: undefined, banner: undefined } : undefined;
     this.told = this.shown;
     for (const each of missed) this.#skip(each);
@@ -85,7 +101,7 @@ export class Director {
       if (frame) this.#queue.push({ frame, step, index: undefined, last: true });
       else this.ontell?.({ step, beat: 'move', last: true, banner: undefined, skipped: false });
     }
-    if (globalThis.document?.hidden || this.#queue.length > queue_max) this.catchUp();
+    if (globalThis.document?.hidden || this.#queue.length > queue_max) this.#level();
     else this.#go();
   }
 
@@ -93,7 +109,9 @@ export class Director {
   hurry(): void {
     this.#arrive();
     this.#rest(0);
-    this.#go();
+    this.#since = 0;
+    if (this.#queue.length > queue_max) this.#level();
+    else this.#go();
   }
 
   /** Shows how things stand, and nothing more of how they came about. */
@@ -128,21 +146,50 @@ export class Director {
     this.#drop();
   }
 
+  /** Catches up, but not over what is to be read: that comes up, and what follows waits. */
+  #level(): void {
+    if (this.#reading) return;
+    const unread = this.reads?.() ? this.#queue.findLastIndex(({ frame }) => frame.hold === 'read') : -1;
+    if (unread < 0) return this.catchUp();
+    const rest = this.#queue.splice(unread);
+    this.catchUp();
+    this.#queue = rest;
+    this.#go();
+  }
+
   /** The next frame comes up when the one before has arrived and was looked at long enough. */
   #go(): void {
+    if (this.#thinking && this.#thinkMs() === 0) this.#rest(0);
     while (!this.#resting) {
       this.idle = this.#queue.length === 0;
       if (this.idle || this.#flying) return;
-      this.#show(this.#queue.shift()!);
+      const think_ms = this.#thinkMs();
+      if (think_ms > 0) {
+        this.#rest(think_ms);
+        this.#thinking = true;
+      } else this.#show(this.#queue.shift()!);
     }
+  }
+
+  /** How much longer the next step is thought about; whoever has been seen to think long enough is not waited for. */
+  #thinkMs(): number {
+    const next = this.#queue[0];
+    if (!next?.step || next.index !== 0 || this.#queue.length > patient_max) return 0;
+    return Math.max(0, (this.pace?.(next.step) ?? 0) - (Date.now() - this.#since));
+  }
+
+  #holdMs({ hold }: Frame): number {
+    if (hold === 'trick') return settings.trick_ms;
+    if (hold !== 'read') return pauseMs(hold);
+    return this.reads?.() ? Infinity : pauseMs(read_ms);
   }
 
   #show(next: Waiting): void {
     this.#put(next);
     if (next.index !== undefined) this.onframe?.(next.frame);
     this.#flying = true;
-    const { banner, hold } = next.frame;
-    const ms = hold === 'trick' ? settings.trick_ms : pauseMs(hold);
+    const { banner } = next.frame;
+    const ms = this.#holdMs(next.frame);
     const arrival = this.arrival?.();
     if (!arrival) this.#arrive();
     // A sentence comes up when its cards have arrived, and is there to be read from then on.
@@ -160,7 +207,9 @@ export class Director {
   #rest(ms: number): void {
     clearTimeout(this.#timer);
     this.#resting = ms > 0;
-    if (ms <= 0) return;
+    this.#reading = ms === Infinity;
+    this.#thinking = false;
+    if (ms <= 0 || this.#reading) return;
     this.#timer = setTimeout(() => {
       this.#resting = false;
       this.#go();
@@ -194,6 +243,7 @@ export class Director {
 
   #put(next: Waiting): void {
     this.#up = next;
+    this.#since = Date.now();
     const { position, overlay, banner } = next.frame;
     this.shown = { position, overlay, banner };
   }

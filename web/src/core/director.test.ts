@@ -192,4 +192,114 @@ describe('the director', () => {
     expect(plainFrames({ ...step(2), before: same, after: same })).toEqual([{ position: same, hold: 0 }]);
     expect(plainFrames({ ...step(2), after: undefined })).toEqual([]);
   });
+
+  describe('and bots', () => {
+    const think = (director: Director, ms: number): void => void (director.pace = () => ms);
+
+    it('lets each be seen to think, one after the other, and shows nothing ahead', () => {
+      const director = new Director();
+      const told: number[] = [];
+      director.ontell = ({ step: { event } }) => told.push(event.seq);
+      director.reset(at(0));
+      think(director, 700);
+      // Three of them, so fast that all have moved before anybody has seen the first.
+      for (const n of [1, 2, 3]) director.add([frame(n, 100)], step(n));
+      expect([round(director), director.idle, told]).toEqual([0, false, []]);
+      vi.advanceTimersByTime(699);
+      expect([round(director), told]).toEqual([0, []]);
+      vi.advanceTimersByTime(1);
+      expect([round(director), told]).toEqual([1, [1]]);
+      vi.advanceTimersByTime(700);
+      expect([round(director), told]).toEqual([2, [1, 2]]);
+      vi.advanceTimersByTime(700);
+      expect([round(director), director.idle]).toEqual([3, false]);
+      vi.advanceTimersByTime(100);
+      expect(director.idle).toBe(true);
+    });
+
+    it('does not wait for one that has been seen to think long enough', () => {
+      const director = new Director();
+      director.reset(at(0));
+      think(director, 700);
+      vi.advanceTimersByTime(500);
+      director.add([frame(1, 100)], step(1));
+      vi.advanceTimersByTime(199);
+      expect(round(director)).toBe(0);
+      vi.advanceTimersByTime(1);
+      expect(round(director)).toBe(1);
+      vi.advanceTimersByTime(900);
+      director.add([frame(2, 100)], step(2));
+      expect(round(director)).toBe(2);
+    });
+
+    it('waits no longer where somebody has seen enough, or their own time begins to run', () => {
+      const director = new Director();
+      director.reset(at(0));
+      think(director, 700);
+      director.add([frame(1, 100)], step(1));
+      director.hurry();
+      expect(round(director)).toBe(1);
+      director.add([frame(2, 100)], step(2));
+      vi.advanceTimersByTime(100);
+      expect(round(director)).toBe(1);
+      think(director, 0);
+      director.add([frame(3, 100)], step(3));
+      expect(round(director)).toBe(2);
+    });
+
+    it('waits for nobody when it is far behind, and catches up when it is further', () => {
+      const director = new Director();
+      director.reset(at(0));
+      think(director, 700);
+      for (let n = 1; n <= 14; ++n) director.add([frame(n, 100)], step(n));
+      expect(round(director)).toBeGreaterThan(0);
+      for (let n = 15; n <= 60; ++n) director.add([frame(n, 100)], step(n));
+      vi.advanceTimersByTime(24 * 800);
+      expect([round(director), director.idle]).toEqual([60, true]);
+    });
+  });
+
+  describe('and what is to be read', () => {
+    const reading = (): Director => {
+      const director = new Director();
+      director.reads = () => true;
+      return director;
+    };
+
+    it('leaves it until somebody goes on, however much comes meanwhile', () => {
+      const director = reading();
+      director.add([frame(1, 'read'), frame(2, 100)], step(1));
+      vi.advanceTimersByTime(3_600_000);
+      expect([round(director), director.idle]).toEqual([1, false]);
+      director.add([frame(3, 100)], step(2));
+      expect(round(director)).toBe(1);
+      director.hurry();
+      expect(round(director)).toBe(2);
+      vi.advanceTimersByTime(100);
+      expect(round(director)).toBe(3);
+      for (let n = 4; n <= 40; ++n) director.add([frame(n, n === 4 ? 'read' : 100)], step(n));
+      vi.advanceTimersByTime(100);
+      expect([round(director), director.idle]).toEqual([4, false]);
+      director.hurry();
+      expect([round(director), director.idle]).toEqual([40, true]);
+    });
+
+    it('comes to it even in a hidden window', () => {
+      vi.stubGlobal('document', { hidden: true });
+      const director = reading();
+      director.add([frame(1, 'trick'), frame(2, 'read'), frame(3, 100)], step(1));
+      expect([round(director), director.idle]).toEqual([2, false]);
+      director.hurry();
+      expect(round(director)).toBe(3);
+    });
+
+    it('leaves it for a while where nobody is asked', () => {
+      const director = new Director();
+      director.add([frame(1, 'read'), frame(2, 0)]);
+      vi.advanceTimersByTime(4999);
+      expect(round(director)).toBe(1);
+      vi.advanceTimersByTime(1);
+      expect([round(director), director.idle]).toEqual([2, true]);
+    });
+  });
 });

@@ -41,8 +41,8 @@ export type Beat = (typeof beats)[number];
 /** Something to look at for a while. The last frame of a step shows the step's own position. */
 export interface Frame<P extends Followed = Followed> {
   position: P;
-  /** Milliseconds at normal speed, or as long as the player lets finished tricks lie. */
-  hold: number | 'trick';
+  /** Milliseconds at normal speed; as long as the player lets finished tricks lie; or until they have read it. */
+  hold: number | 'trick' | 'read';
   /** What of the step is seen with it, and all before; the move itself where nothing else is said. */
   beat?: Beat;
   /** What only the game's own board understands. */
@@ -137,6 +137,8 @@ export interface GameScreen<P extends Followed = Followed, C extends Constants =
   prompt(position: P, legal: readonly string[], words: Words<C>): string;
   /** How the final scores came about, by seat; the match's events tell of earlier rounds. */
   scoreSheet(position: P, words: Words<C>, events: readonly MatchEvent[]): ScoreSheet;
+  /** What decided among those with equally many points, where the game has rules for that: one sentence, or none. */
+  tieBreak?(events: readonly MatchEvent[], words: Words<C>): string;
 }
 
 export interface ScoreSheet {

@@ -9,8 +9,10 @@ import type { Followed } from '$/core/followed';
 import type { Match, Sight, Wish } from '$/core/match.svelte';
 import { go } from '$/core/router.svelte';
 import { session } from '$/core/session.svelte';
+import { paceMs } from '$/core/settings.svelte';
 import { play } from '$/core/sound';
 import { t } from '$/core/words.svelte';
+import { beginAtOnce } from './again';
 import { History, isGameEvent } from './history.svelte';
 import { ranked } from './hint';
 import { mySeats } from './hotseat';
@@ -40,6 +42,8 @@ export class Shell {
   #telling: Told | undefined = $state.raw();
 
   #maker: LogMaker;
+  /** The next game begins as soon as its table is there. */
+  #again = false;
   #stop: () => void;
 
   constructor(
@@ -57,6 +61,8 @@ export class Shell {
       if (frame.sound) play(frame.sound);
     };
     this.director.ontell = (telling) => this.#tell(telling);
+    this.director.pace = (step) => this.#paceOf(step);
+    this.director.reads = () => match.you !== null;
     this.#stop = match.follow({ step: (step) => this.#step(step), reset: () => this.#reset() });
     this.#enter();
   }
@@ -132,6 +138,11 @@ export class Shell {
     return people.every((seat) => session.isMine(seat.player));
   }
 
+  /** Nobody else waits for the people of this device, and no clock runs: the game lies until they are back. */
+  get waits(): boolean {
+    return this.alone && this.match.table?.options.clock.kind === 'none';
+  }
+
   /** Hints are for those who play alone with bots, and where the table allows them. */
   get hintsOn(): boolean {
     const { table, you } = this.match;
@@ -191,11 +202,12 @@ export class Shell {
     else if (!answer) note(t('table.offline_move'), 'bad');
   };
 
-  /** Goes to the lobby. The seat is kept, and people should know for how long. */
+  /** Goes to the lobby. Where others wait, the seat is kept for a while, and people should know for how long. */
   leave(): void {
     const { table, you, mySeat } = this.match;
     const plays = table?.stage === 'running' && !table.paused && you !== null && mySeat?.bot === undefined;
-    if (plays && table.options.clock.kind !== 'days') note(t('table.seat_kept', { n: table.options.grace_s }));
+    const hurried = plays && !this.waits && table.options.clock.kind !== 'days';
+    if (hurried) note(t('table.seat_kept', { n: table.options.grace_s }));
     go('./');
   }
 
@@ -233,6 +245,12 @@ export class Shell {
         await post(`api/matches/${match.id}/do`, { do: 'wish', wish, yes }, { as }).catch(() => undefined);
       }
     });
+  }
+
+  /** Another game at once: where nobody else plays, nobody has to be asked or awaited. */
+  playAgain(): void {
+    this.#again = true;
+    void this.wish('rematch', true);
   }
 
   /** Looks back from a line of the log, or over the whole game. */
@@ -280,7 +298,8 @@ export class Shell {
     } else this.director.add(after && after !== before ? [{ position: after, hold: 0 }] : [], step);
     if (event.t === 'said') this.#hearSaid(event);
     if (event.t === 'rematched') {
-      note(t('table.log_rematched'), 'good');
+      if (this.#again) beginAtOnce(event.match);
+      else note(t('table.log_rematched'), 'good');
       go(`table/${event.match}`);
     }
   }
@@ -312,6 +331,14 @@ export class Shell {
   translate(): void {
     this.director.remake((step) => this.#frames(step));
     this.look.forget();
+  }
+
+  /** Bots are seen to think; but nobody's own clock runs down meanwhile. */
+  #paceOf({ event }: Step): number {
+    const { table, turn, you } = this.match;
+    const by_bot = event.t === 'moved' && table?.seats[event.seat]?.bot !== undefined;
+    const timed = you !== null && typeof turn.until?.[you] === 'number';
+    return by_bot && !timed ? paceMs() : 0;
   }
 
   #hearSaid(event: SaidEvent): void {

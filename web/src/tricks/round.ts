@@ -7,6 +7,8 @@ export interface RoundSummary {
   columns: string[];
   /** `ahead`: nobody has more. */
   rows: { seat: number; cells: string[]; total: number; ahead: boolean }[];
+  /** What the next round begins with: further columns, and their cells by seat. */
+  next?: { title: string; columns: string[]; rows: string[][] };
   /** A sentence below: why it ended, what comes. */
   note?: string;
 }

@@ -17,7 +17,8 @@ export async function look({ hurry, ms }) {
     if (document.querySelector('[data-take]')) return { kind: 'handover' };
     if (document.querySelector('[data-end]')) return { kind: 'end' };
     const idle = document.querySelector('[data-idle]')?.dataset.idle;
-    if (idle === 'false' && hurry) return onward();
+    // What a round brought stays until somebody goes on, however patient they are.
+    if (idle === 'false' && (hurry || document.querySelector('[data-overlay] button'))) return onward();
     if (idle !== 'true') return { kind: 'nothing', idle };
     const yes = document.querySelector('dialog[open] [data-yes]');
     if (yes) {

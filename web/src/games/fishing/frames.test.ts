@@ -278,6 +278,20 @@ describe('the end of a round', () => {
     expect(aheadWord(table(drew))).toBe('tied for the lead');
   });
 
+  it('tells where the cards of each new hand come from, and nothing where none is drawn', () => {
+    expect(table(drew).next).toEqual({
+      title: 'Next hand from',
+      columns: ['Stockroom', 'Ocean'],
+      rows: [['1', '9'], ['10', '0'], ['10', '0']],
+    });
+    const end = { t: 'end' as const, round: 1, scores: [2, 7, 7], winners: [1, 2], shared: true };
+    expect(table({ ...end, reason: 'rounds' }).next).toBeUndefined();
+  });
+
+  it('stays until it has been read', () => {
+    expect(show(drew)[2]?.hold).toBe('read');
+  });
+
   it('says who leads, and that it was a tie if it was one', () => {
     expect(table(drew).note).toBe('Ben has the fewest points and leads.');
     expect(table(drewEvent({ next: 0 })).note).toBe('You have the fewest points and lead.');

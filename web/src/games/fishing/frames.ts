@@ -84,7 +84,7 @@ function finish(
   const overlay: FishingOverlay = { kind: 'round', round: roundSummary(round, events, words) };
   return [
     { position: cleared, beat: 'taken', hold: 450, sound: 'splash' },
-    { position: cleared, beat: 'round', hold: 5000, overlay },
+    { position: cleared, beat: 'round', hold: 'read', overlay },
     ...(after.phase === 'over' ? [{ position: after, hold: 0 }] : dealt(after, told(events, 'drew'), words)),
   ];
 }

@@ -22,7 +22,23 @@ export function roundSummary(
     return { seat, cells, total, ahead: round.ahead.includes(seat) };
   });
   const note = nextWords(events, words);
-  return { title: t('fishing.round_over', { n: round.n }), columns, rows, ...(note ? { note } : {}) };
+  const next = nextHands(events);
+  return {
+    title: t('fishing.round_over', { n: round.n }),
+    columns,
+    rows,
+    ...(next ? { next } : {}),
+    ...(note ? { note } : {}),
+  };
+}
+
+/** Where the cards of the new hands come from. */
+function nextHands(events: readonly GameEvent[]): RoundSummary['next'] {
+  const drew = told(events, 'drew');
+  if (!drew) return undefined;
+  const rows = drew.from_stockroom.map((n, seat) => [number(n), number(drew.from_ocean[seat] ?? 0)]);
+  const columns = [t('fishing.column_stockroom'), t('fishing.column_ocean')];
+  return { title: t('fishing.next_hand'), columns, rows };
 }
 
 function nextWords(events: readonly GameEvent[], words: FishingWords): string {

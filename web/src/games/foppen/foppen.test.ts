@@ -188,7 +188,7 @@ describe('frames', () => {
     const after = position({ ...next, phase: 'over', turn: [], scores: [15, -80, 0, 0] });
     const round = roundOf(4, [15, -80, 0, 0]);
     const shown = frames(step(after, 'y7', [trick, round, endOf('minus80', round.scores)]), viewer(0));
-    expect(shown.map((frame) => frame.hold)).toEqual(['trick', 600, 5000, 0]);
+    expect(shown.map((frame) => frame.hold)).toEqual(['trick', 600, 'read', 0]);
     expect(shown.at(-1)?.position).toBe(after);
   });
 

@@ -55,7 +55,7 @@ function finish(
   const overlay: FoppenOverlay = { kind: 'round', round: roundSummary(round, events, words) };
   return [
     { position: cleared, beat: 'taken', hold: 600, sound: 'trick' },
-    { position: cleared, beat: 'round', hold: 5000, overlay },
+    { position: cleared, beat: 'round', hold: 'read', overlay },
     ...(after.phase === 'over' ? [{ position: after, hold: 0 }] : dealt(after)),
   ];
 }
