@@ -78,6 +78,7 @@ test('Fat Fish from the first visit to the end and back', async () => {
   }
   const { rows } = await expectResult(anna);
   assert.ok(rows.some(({ name }) => name === 'Anna'));
+  assert.ok(await page.evaluate(() => document.activeElement.closest('dialog[data-end]')), 'the result has the focus');
   await enter(anna, 'Look back');
   const slider = page.getByRole('slider', { name: 'Which moment' });
   const at = () => slider.getAttribute('aria-valuetext').then((text) => Number(/\d+/.exec(text)[0]));
@@ -243,6 +244,26 @@ async function swim(person) {
   await eventually('the fish has swum', () => lastPosition(person).points === points - cost);
 }
 
+for (const [game, enough] of Object.entries({
+  fishing: () => true,
+  foppen: () => true,
+  fatfish: () => true,
+  hecht: ({ legal }) => legal.some((move) => move.includes('>')),
+})) {
+  test(`${game}: after a reload an arrow key begins at the first thing that can be done`, async () => {
+    const anna = await atTable(game, { enough });
+    await anna.page.reload();
+    await waitForTurn(anna);
+    assert.equal(await atFocus(anna), undefined);
+    await key(anna, 'ArrowRight');
+    const at = await atFocus(anna);
+    assert.ok(at && (at.legal === 'true' || at.move !== undefined || at.fish !== undefined), JSON.stringify(at));
+    await key(anna, 'ArrowRight');
+    assert.ok(await atFocus(anna), 'and goes on from there');
+    expectNoTrouble(anna);
+  });
+}
+
 test('the letters: help, log, chat, hint, taking back; and Escape closes them', async () => {
   const anna = await atTable('foppen', { enough: ({ turn }) => turn.moves > 4 });
   const { page } = anna;
@@ -294,6 +315,11 @@ test('on a small screen the sheet is entered and left by keys, too', async () =>
   const { page } = anna;
   await enter(anna, 'Log');
   await page.locator('[data-panel="log"]').waitFor();
+  // Nothing outside of it is reached.
+  for (let tabs = 0; tabs < 12; tabs += 1) {
+    await key(anna, 'Tab');
+    assert.ok(await page.evaluate(() => document.activeElement.matches('body, dialog, dialog *')), 'the focus stays inside');
+  }
   await keyTo(anna, 'the tabs', ({ name, tag, tool }) => name === 'Log' && tag === 'button' && tool === undefined);
   await key(anna, 'ArrowRight', 'ArrowRight');
   await page.locator('[data-panel="help"]').waitFor();

@@ -3,10 +3,8 @@
 import { tick, untrack } from 'svelte';
 import { on } from 'svelte/events';
 import { isTyping } from './keys';
+import { isFocusLost, leadOn } from './lead';
 import type { Shell } from './shell.svelte';
-
-/** Things to do, those first that are asked for before all others. */
-const things = ['[data-keep]', '.choice', '[data-legal="true"]', '[data-fish]', '[data-move]:not(:disabled)'];
 
 /** Kept when the table is drawn anew for the next holder of the device. */
 let by_key = false;
@@ -20,16 +18,8 @@ export function keepFocus(shell: Shell, table: () => HTMLElement | undefined): v
     return () => stops.forEach((stop) => stop());
   });
 
-  function lead(): void {
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (!by_key || !lost) return;
-    for (const each of things) {
-      const next = table()?.querySelector<HTMLElement>(each);
-      if (next) return next.focus({ preventScroll: true });
-    }
-  }
-
   $effect(() => {
-    if (shell.legal.length > 0) untrack(() => void tick().then(lead));
+    if (shell.legal.length === 0) return;
+    untrack(() => void tick().then(() => by_key && isFocusLost() && leadOn(table())));
   });
 }

@@ -1,6 +1,8 @@
 // Keys that work anywhere at the table, unless somebody is typing or a window is open.
 import { settings } from '$/core/settings.svelte';
 import { t } from '$/core/words.svelte';
+import { hurry, isTableItself } from './hurry';
+import { enterTable, isFocusLost } from './lead';
 import type { Shell } from './shell.svelte';
 
 /** The list that the help panel shows: keys, and which phrase says what they do. A key with a name has it in words. */
@@ -11,6 +13,7 @@ export const keyList = [
   { keys: ['H'], word: 'hint' },
   { keys: ['U'], word: 'undo' },
   { keys: ['left', 'right'], word: 'look' },
+  { keys: ['enter'], word: 'hurry' },
   { keys: ['escape'], word: 'close' },
 ] as const;
 
@@ -21,6 +24,8 @@ export function keyName(key: (typeof keyList)[number]['keys'][number]): { shown:
       return { shown: '←', said: t('help.name_left') };
     case 'right':
       return { shown: '→', said: t('help.name_right') };
+    case 'enter':
+      return { shown: t('help.name_enter') };
     case 'escape':
       return { shown: t('help.name_escape') };
     default:
@@ -34,7 +39,8 @@ export function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.closest(fields) !== null;
 }
 
-export function handleKey(event: KeyboardEvent, shell: Shell): void {
+/** Keys are heard everywhere; `table` is where the board is. */
+export function handleKey(event: KeyboardEvent, shell: Shell, table: Element | undefined): void {
   if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
   if (isTyping(event.target)) {
     if (event.key === 'Escape') (event.target as HTMLElement).blur();
@@ -42,7 +48,8 @@ export function handleKey(event: KeyboardEvent, shell: Shell): void {
   }
   const undo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey;
   if ((event.ctrlKey || event.metaKey || event.altKey) && !undo) return;
-  if (!settings.keys && !undo && event.key.length === 1) return;
+  const onward = (event.key === ' ' || event.key === 'Enter') && isTableItself(event.target);
+  if (!settings.keys && !undo && !onward && event.key.length === 1) return;
   if (undo || event.key === 'u') shell.takeBack();
   else if (event.key === '?') shell.panel.toggle('help');
   else if (event.key === 'l') shell.panel.toggle('log');
@@ -53,15 +60,14 @@ export function handleKey(event: KeyboardEvent, shell: Shell): void {
   else if (shell.look.active && event.key === 'ArrowRight') shell.look.move(1);
   else if (shell.look.active && event.key === 'Home') shell.look.first();
   else if (shell.look.active && event.key === 'End') shell.look.last();
-  else return;
+  else if (onward && !shell.director.idle) hurry(shell.director, table);
+  else if (!event.key.startsWith('Arrow') || !isFocusLost() || !enterTable(table)) return;
   event.preventDefault();
 }
 
-/** Whatever lies on top goes first. */
+/** Whatever lies on top goes first; windows close by themselves. */
 function closeOne(shell: Shell): void {
   if (shell.hint) shell.hint = undefined;
-  else if (shell.panel.open && !shell.panel.wide.current) shell.panel.close();
   else if (shell.look.active) shell.lookNow();
-  else if (shell.result) shell.result = false;
   else if (shell.panel.open) shell.panel.close();
 }
