@@ -180,7 +180,6 @@ test('a game for two at one device comes to its end, and goes on with another', 
   const before = device.page.url();
   await press(device, device.page.locator('[data-rematch]'));
   await device.page.waitForURL((url) => url.href !== before);
-  await press(device, playing.button(device, 'Start the game'));
   await takeIt(device);
   expectNoTrouble(device);
 });

@@ -129,7 +129,8 @@ async function seeTable(person, game) {
   await see(person, game);
   await press(person, page.locator('[data-tool="menu"]'));
   await see(person, `menu of ${game}`);
-  await press(person, page.locator('[data-item="help"]'));
+  await page.keyboard.press('Escape');
+  await press(person, page.locator('[data-tool="help"]'));
   await page.locator('[data-panel="help"]').waitFor();
   await page.evaluate(() => document.querySelectorAll('[data-panel] details').forEach((each) => (each.open = true)));
   await see(person, `help of ${game}`);

@@ -12,7 +12,7 @@ const browser = await startBrowser();
 
 // ---- A game, by ear ----
 
-const ended = (tree) => within(tree, 'button', 'Rematch') ?? within(tree, 'button', 'To the next game');
+const ended = (tree) => within(tree, 'button', 'Play again, same bots') ?? within(tree, 'button', 'To the next game');
 
 /** Waits for the own turn or the end: the hint can be asked for, or there is a result. */
 const turnOrEnd = (ear) =>
@@ -93,7 +93,7 @@ test('Fat Fish is won by somebody who does not see it', async () => {
   await ear.press('button', 'Start now');
 
   // In this deal whoever does what the hints say wins.
-  const end = within(await playByEar(ear), 'region', 'You win!');
+  const end = within(await playByEar(ear), 'dialog', 'You win!');
   assert.ok(end, 'the result is a place of its own, and its name says who has won');
   assert.ok([...allOf(end)].some(({ focused }) => focused), 'and the reader is led there');
   const scores = [...allOf(end)].filter(({ role }) => role === 'row').map(wordsOf);

@@ -231,6 +231,14 @@ test('whoever watches sees no hands, and may play for a bot', async () => {
   for (const { position } of received(cleo)) {
     assert.ok(!position || !('hand' in position || 'hands' in position), 'whoever asks is told no hand');
   }
+  await notice(cleo, 'asking').getByText(/Waiting for Anna to agree\.$/).waitFor();
+  // No is an answer, too; and she may ask again.
+  await press(anna, notice(anna, 'asks').getByRole('button', { name: 'No' }));
+  await notice(cleo, 'refused').getByText('You were not let in; the bot plays on.').waitFor();
+  assert.deepEqual(await playing.readHand(cleo), []);
+  await press(cleo, button(cleo, 'Replace a bot'));
+  await press(cleo, cleo.page.getByRole('button', { name: /^Ask for this seat/ }).first());
+  await notice(cleo, 'refused').waitFor({ state: 'detached' });
   await press(anna, button(anna, 'Let in'));
   await eventually('Cleo has cards', async () => (await playing.readHand(cleo)).length > 0);
   assert.equal(await notice(cleo, 'watching').count(), 0);
@@ -377,6 +385,13 @@ test('with a clock, everybody sees the same time run down', async () => {
   // Time goes on while two screens are read one after the other: what Ben sees lies between two looks of Anna's.
   const [most, seen, least] = [await secondsOf(anna), await secondsOf(ben), await secondsOf(anna)];
   assert.ok(seen <= most + 1 && seen >= least - 1, `both see the same: ${most}, ${seen}, ${least}`);
+  // Nor does it stop, or hide, while somebody looks back.
+  await playing.readLog(anna);
+  await press(anna, playing.logOf(anna).getByRole('button').first());
+  await anna.page.locator('[data-lookbar]').waitFor();
+  const late = await secondsOf(anna);
+  await eventually('it runs', async () => (await secondsOf(anna)) !== late);
+  await anna.page.locator('[data-seat] [role="timer"]').first().waitFor();
   [anna, ben].forEach((person) => expectNoTrouble(person));
 });
 

@@ -22,3 +22,9 @@ export function abandonWord(why: string | undefined): string {
   const known = abandons.find((each) => each === why);
   return known ? t(`table.log_abandoned_${known}`) : '';
 }
+
+/** What decided among those who were equal; empty where points alone did. */
+export function tieWord({ match, screen, words }: Pick<Shell, 'match' | 'screen' | 'words'>): string {
+  const shared = (match.table?.result?.winners.length ?? 0) > 1;
+  return screen.tieBreak?.(match.events, words) ?? (shared ? t('table.tie_shared') : '');
+}

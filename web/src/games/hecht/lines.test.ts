@@ -143,3 +143,25 @@ describe('the score sheet', () => {
     }
   });
 });
+
+describe('a tie at the end', () => {
+  const game = recorded[0]!;
+  const last = stepsOf(game).at(-1)!.event;
+  const end = find(toldIn(game.steps.at(-1)!.events), 'end')!;
+  const said = (changes: Partial<typeof end>): string | undefined => {
+    if (last.t !== 'moved') throw new Error('a game ends with a move');
+    const events = last.events.map((each) => (each.t === 'end' ? { ...end, ...changes } : each));
+    return screen.tieBreak?.([{ ...last, events }], words);
+  };
+
+  it('says what decided it, and nothing where there was none', () => {
+    const [a, b] = [words.name(0), words.name(1)];
+    expect(said({ why: 'most_pikes' })).toBe('');
+    expect(said({ why: 'most_sated', most_pikes: [0, 1], winners: [1] })).toBe(
+      `${a} and ${b} have equally many pikes; ${b} has the most sated ones in the pond.`,
+    );
+    expect(said({ why: 'shared', most_pikes: [0, 1], winners: [0, 1] })).toBe(
+      'Equally many pikes, and equally many sated ones in the pond: the victory is shared.',
+    );
+  });
+});

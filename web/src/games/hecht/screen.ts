@@ -1,7 +1,7 @@
 // Pike in the Carp Pond on the screen: what the table's shell needs to know of it.
 import type { HechtConstants, HechtEndHappening, MatchEvent } from '$/generated/protocol';
 import type { FollowedHecht } from '$/core/followed';
-import { t } from '$/core/words.svelte';
+import { list, t } from '$/core/words.svelte';
 import type { GameScreen } from '../game';
 import Board from './Board.svelte';
 import { facts } from './facts';
@@ -28,6 +28,13 @@ export const screen: GameScreen<FollowedHecht, HechtConstants> = {
       columns: [t('hecht.sheet_board'), t('hecht.sheet_left'), t('hecht.sheet_sated')],
       rows: end ? position.scores.map((_, seat) => row(end, seat)) : [],
     };
+  },
+  tieBreak: (events, words) => {
+    const end = endOf(events);
+    if (!end || end.why === 'most_pikes') return '';
+    const names = (seats: readonly number[]): string => list(seats.map((seat) => words.name(seat)));
+    const args = { names: names(end.most_pikes), name: names(end.winners) };
+    return t(end.why === 'shared' ? 'hecht.tie_shared' : 'hecht.tie_sated', args);
   },
 };
 
