@@ -1,11 +1,14 @@
 #!/usr/bin/env node
-// Eyes and hands: no movement for those who want none, everything at 200 %, room for fingers on a small screen.
+// Eyes and hands: no movement for those who want none, everything at 200 %, room for fingers on a small screen; and
+// everybody at their own pace.
 import assert from 'node:assert/strict';
-import { expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
-import { movesSent, newPlayer, nextThing, phone, playOn, playOneMove } from './playing.mjs';
+import { eventually, expectNoTrouble, finish, open, received, startBrowser, startServer, test } from './harness.mjs';
+import { atTable, button, movesSent, newPlayer, nextThing, phone, playOn, playOneMove } from './playing.mjs';
+import { playWithBots, press, readHand, readLog, touch } from './playing.mjs';
+import { look as lookAround } from './playing/look.mjs';
 import { handStrips, misfits, movements, smallTargets } from './reading.mjs';
 import { finishedGames, forRequests, gameNames, midGames, newCaller, players } from './tables.mjs';
-import { openTable, playByRequests, startTable } from './tables.mjs';
+import { openTable, playByRequests, startTable, whenAsked } from './tables.mjs';
 
 const server = await startServer({ args: forRequests });
 const browser = await startBrowser();
@@ -187,7 +190,8 @@ test('on a small phone everything is large enough for fingers', async () => {
     }
     await page.locator('[data-tool="menu"]').tap();
     await look(`menu of ${game}`);
-    await page.locator('[data-item="help"]').tap();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-tool="help"]').tap();
     await page.locator('[data-panel="help"]').waitFor();
     await look(`help of ${game}`);
     await page.getByRole('tab', { name: 'Log' }).tap();
@@ -217,6 +221,233 @@ test('on a small phone a finger finds each card of a full hand', async () => {
     const thin = strips.filter(({ width, height }) => width < 26 || height < 40);
     assert.deepEqual(thin, [], `${game} for ${table}: ${strips.length} cards in hand`);
   }
+});
+
+// ---- At one's own pace ----
+
+/** Anna at a table of hers, to move, with a clock that the test holds: nothing on the page goes on by itself. */
+async function inFrozenTime(person, match) {
+  const { page } = person;
+  await playByRequests(anna, match, () => true);
+  await page.clock.install();
+  await openTable(person, server, match);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
+/** Anna plays on by requests, until the bots have answered; they take no time at all. */
+async function letBotsMove(match) {
+  const first = (await whenAsked(anna, match)).turn.moves;
+  for (let made = 0; ; made += 1) {
+    const { legal, turn } = await whenAsked(anna, match);
+    if (turn.moves > first + made) return;
+    const move = legal.find((each) => each === 'end' || each === 'stop') ?? legal[0];
+    await anna.call('POST', `matches/${match}/do`, { do: 'move', moves: turn.moves, move });
+  }
+}
+
+const pressTable = ({ page }) => page.evaluate(() => document.querySelector('main').click());
+const isIdle = async ({ page }) => (await page.locator('[data-idle]').getAttribute('data-idle')) === 'true';
+const latest = async ({ page }) => (await page.locator('[data-latest]').textContent()).trim();
+const thinking = ({ page }) => page.locator('[data-seat]:has([data-thinks])');
+const movesTold = (person) => received(person).filter(({ event }) => event?.t === 'moved').length;
+
+for (const game of gameNames) {
+  test(`${game}: bots are seen to think, for as long as one likes or until a press`, async () => {
+    const person = await asAnna({ settings: { pace: 'leisurely' } });
+    const match = await startTable(anna, game, { players: players[game] });
+    await inFrozenTime(person, match);
+    await letBotsMove(match);
+    const { turn } = await whenAsked(anna, match);
+    await eventually('all moves have come', () => received(person).some((message) => message.turn?.moves === turn.moves));
+    // What Anna did herself is shown first.
+    for (let i = 0; i < 40 && (await thinking(person).count()) === 0; i += 1) await pressTable(person);
+    assert.notEqual(await thinking(person).getAttribute('data-seat'), '0');
+    assert.equal(await thinking(person).getByRole('img', { name: 'thinking' }).count(), 1);
+    const before = await latest(person);
+    await person.page.clock.runFor(1000);
+    assert.equal(await latest(person), before, 'nothing is told before it is shown');
+    await person.page.clock.runFor(60_000);
+    await eventually('it is Anna’s turn', () => isIdle(person));
+    assert.equal(await thinking(person).count(), 0);
+    assert.notEqual(await latest(person), before);
+    expectNoTrouble(person);
+  });
+}
+
+test('a click, a tap or a key goes on with what is being shown, and what flies lands', async () => {
+  const person = await asAnna({ reducedMotion: false, settings: { pace: 'leisurely', speed: 'slow', trick_ms: 10_000 } });
+  const { page } = person;
+  const match = await startTable(anna, 'foppen', { players: 4 });
+  await inFrozenTime(person, match);
+  // Whatever begins to fly stays in the air.
+  await page.evaluate(() => {
+    const hang = ({ target }) => target.getAnimations().forEach((each) => each.pause());
+    for (const kind of ['transitionrun', 'animationstart']) document.addEventListener(kind, hang, true);
+  });
+  // Whoever plays by keyboard is led to the hand; these keys are for those who are nowhere.
+  const pressNowhere = async (key) => {
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press(key);
+  };
+  const ways = [
+    async () => {
+      const seen = await page.evaluate(lookAround, { hurry: true, ms: 0 });
+      if (seen.kind === 'hurry') await touch(person, seen);
+    },
+    () => pressNowhere('Space'),
+    () => pressNowhere('Enter'),
+  ];
+  for (const goOn of ways) {
+    const told = movesTold(person);
+    await letBotsMove(match);
+    await eventually('the moves have come', () => movesTold(person) > told);
+    await page.waitForFunction(() => document.querySelector('main').getAnimations({ subtree: true }).length > 0);
+    assert.equal(await isIdle(person), false);
+    await page.evaluate(() => {
+      const all = document.querySelector('main').getAnimations({ subtree: true });
+      window.flying = all.filter((each) => each.effect.getComputedTiming().endTime !== Infinity);
+    });
+    await goOn();
+    const left = await page.evaluate(() => window.flying.filter((each) => each.playState === 'paused').length);
+    assert.equal(left, 0, 'all that flew has landed');
+    for (let i = 0; i < 40 && !(await isIdle(person)); i += 1) await goOn();
+    assert.ok(await isIdle(person), 'time stands still, and the own turn has come');
+  }
+  expectNoTrouble(person);
+});
+
+test('a card that is chosen early says what becomes of it, and is played', async () => {
+  const person = await asAnna({ settings: { pace: 'leisurely' } });
+  const { page } = person;
+  const match = await startTable(anna, 'foppen', { players: 4 });
+  await inFrozenTime(person, match);
+  await letBotsMove(match);
+  await thinking(person).or(page.locator('[data-idle="false"]')).first().waitFor();
+  for (let i = 0; i < 40 && (await thinking(person).count()) === 0; i += 1) await pressTable(person);
+  const { legal } = await whenAsked(anna, match);
+  const card = page.locator(`[data-face="${legal[0]}"][data-legal]`).first();
+  const early = page.locator('[data-early]');
+  await card.press('Enter');
+  await early.getByText('Will be played on your turn. Tap again to take it back.').waitFor();
+  await card.press('Enter');
+  await early.waitFor({ state: 'detached' });
+  await card.press('Enter');
+  assert.equal(movesSent(person), 0);
+  await page.clock.runFor(60_000);
+  await eventually('it is played', () => movesSent(person) === 1);
+  expectNoTrouble(person);
+});
+
+test('what a round of Fishing brought stays until it is read, and the game goes on behind it', async () => {
+  const match = await startTable(anna, 'fishing', { players: 3 });
+  await playByRequests(anna, match, ({ position }) => position.hand.length === 1 && position.phase === 'play');
+  const [person, watcher] = [await asAnna(), await newPlayer(browser)];
+  const { page } = person;
+  await openTable(person, server, match);
+  await openTable(watcher, server, match);
+  await press(person, page.locator('[data-legal="true"]'));
+  const sheet = page.locator('[data-overlay="round"]');
+  await page.getByRole('dialog', { name: 'Round 1 is over' }).waitFor();
+  assert.ok(await page.evaluate(() => document.activeElement.matches('[data-overlay] button')), 'its button has the focus');
+  const text = (await sheet.innerText()).replace(/\s+/g, ' ');
+  assert.match(text, /Next hand from/);
+  const drew = received(person).flatMap(({ event }) => event?.events ?? []).find(({ t }) => t === 'drew');
+  const rows = await sheet.locator('tbody tr').all();
+  for (const [seat, row] of rows.entries()) {
+    const cells = (await row.getByRole('cell').allInnerTexts()).slice(-2);
+    assert.deepEqual(cells.map(Number), [drew.from_stockroom[seat], drew.from_ocean[seat]]);
+  }
+  assert.match(text, /leads?\./, 'and why somebody leads');
+  // Those who only watch are not kept.
+  await watcher.page.locator('[data-idle="true"]').waitFor();
+  await watcher.page.locator('[data-overlay="round"]').waitFor({ state: 'detached' });
+  assert.ok(await sheet.isVisible());
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await nextThing(person);
+  assert.ok((await readHand(person)).length > 5, 'the new hand is there');
+  [person, watcher].forEach((each) => expectNoTrouble(each));
+});
+
+test('alone with bots: nobody hurries, and one press brings another game with the same bots', async () => {
+  const person = await newPlayer(browser);
+  const { page } = person;
+  await open(person, server.url);
+  await playWithBots(person, 'fatfish', 'Dora');
+  await playOneMove(person);
+  await press(person, page.locator('header').getByRole('button', { name: 'To the lobby' }));
+  await page.getByRole('heading', { name: 'Ahoy, Dora' }).waitFor();
+  assert.equal(await page.locator('.note').count(), 0, 'nothing is said of a bot that would take over');
+  await page.goBack();
+  await playOn(person);
+  const seatsOf = () => received(person).findLast(({ table }) => table).table;
+  const before = seatsOf();
+  const address = page.url();
+  await press(person, button(person, 'Play again, same bots'));
+  await page.waitForURL((url) => url.pathname.startsWith('/table/') && url.href !== address);
+  await atTable(person);
+  await playOneMove(person);
+  const after = seatsOf();
+  const bots = ({ seats }) => seats.map(({ bot }) => bot ?? '').sort();
+  assert.equal(after.stage, 'running');
+  assert.deepEqual(bots(after), bots(before));
+  assert.deepEqual(after.options, before.options);
+  assert.ok(after.seats.find(({ player }) => player).commitment, 'the own share is part of the deal');
+  expectNoTrouble(person);
+});
+
+// ---- Small screens ----
+
+test('a phone shows what happened last, and has the help at hand', async () => {
+  const person = await asAnna(phone);
+  const { page } = person;
+  for (const game of gameNames) {
+    await openTable(person, server, running[game]);
+    await page.locator('[data-latest]').waitFor();
+    const line = await latest(person);
+    assert.notEqual(line, '');
+    const box = await page.locator('[data-latest]').boundingBox();
+    assert.ok(box.height < 30, 'one line');
+    await press(person, page.locator('[data-tool="help"]'));
+    await page.getByRole('dialog', { name: 'Help' }).waitFor();
+    await page.keyboard.press('Escape');
+    const log = await readLog(person);
+    assert.ok(log.some((each) => each === line), `the log has “${line}”`);
+  }
+  expectNoTrouble(person);
+});
+
+test('final scores can be read on the narrowest phones', async () => {
+  const many = { fishing: 5, foppen: 8, fatfish: 6, hecht: 6 };
+  const person = await asAnna({ viewport: { width: 320, height: 640 }, touch: true });
+  const { page } = person;
+  for (const game of gameNames) {
+    const match = await startTable(anna, game, { players: many[game] });
+    await playByRequests(anna, match);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 640 });
+      await open(person, `${server.url}table/${match}`);
+      await page.locator('[data-end] tbody').waitFor();
+      const rows = await page.locator('[data-end] tbody tr').evaluateAll((all) =>
+        all.map((row) => {
+          const [name, total] = [row.querySelector('.name'), row.lastElementChild];
+          return {
+            winner: row.matches('.winner'),
+            cut: name.scrollWidth > name.clientWidth + 1 ? name.textContent : '',
+            right: total.getBoundingClientRect().right,
+            tints: new Set([row, ...row.children].map((each) => getComputedStyle(each).backgroundColor)).size,
+          };
+        }));
+      const frame = await page.locator('[data-end] .panel').first().boundingBox();
+      assert.ok(rows.some(({ winner }) => winner));
+      for (const { winner, cut, right, tints } of rows) {
+        assert.equal(cut, '', `${game}, ${width} px: a name is cut`);
+        assert.ok(right <= frame.x + frame.width, `${game}, ${width} px: the total ends at ${right}`);
+        if (winner) assert.ok(tints <= 2, `${game}: a winner’s row has one tint`);
+      }
+    }
+  }
+  expectNoTrouble(person);
 });
 
 await finish();
