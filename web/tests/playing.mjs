@@ -182,7 +182,8 @@ export async function readResult(person) {
     const cells = await row.getByRole('cell').allInnerTexts();
     if (cells.length === 0) continue;
     const name = (await row.getByRole('rowheader').innerText()).replace(/\s*\(You\)|\s*winner/g, '').trim();
-    rows.push({ name, total: Number(cells.at(-1).replace('−', '-')) });
+    const total = await row.locator('.total').innerText();
+    rows.push({ name, total: Number(total.replace('−', '-')) });
   }
   return { title, rows };
 }

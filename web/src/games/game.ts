@@ -146,4 +146,6 @@ export interface ScoreSheet {
   columns: string[];
   /** One row a seat, one cell a column. */
   rows: (string | number)[][];
+  /** What decides among equals, by seat: it stands behind the total and is no part of it. */
+  tie?: { column: string; cells: (string | number)[] };
 }

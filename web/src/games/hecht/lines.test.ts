@@ -136,9 +136,11 @@ describe('the score sheet', () => {
       const last = steps.at(-1)!;
       const events = steps.map(({ event }) => event);
       const end = find(toldIn(game.steps.at(-1)!.events), 'end')!;
-      const { rows, columns } = screen.scoreSheet(last.after!, words, events);
-      expect(columns.length).toBe(3);
-      expect(rows).toEqual(end.scores.map((_, seat) => [end.on_board[seat], end.left[seat], end.sated[seat]]));
+      const { rows, columns, tie } = screen.scoreSheet(last.after!, words, events);
+      expect(columns.length).toBe(2);
+      expect(rows).toEqual(end.scores.map((_, seat) => [end.on_board[seat], end.left[seat]]));
+      // They decide among equals, and are no points.
+      expect(tie?.cells).toEqual(end.sated);
       expect(rows.map(([board, left]) => Number(board) + Number(left))).toEqual(end.scores);
     }
   });

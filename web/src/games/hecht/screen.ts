@@ -25,8 +25,9 @@ export const screen: GameScreen<FollowedHecht, HechtConstants> = {
   scoreSheet: (position, _, events) => {
     const end = endOf(events);
     return {
-      columns: [t('hecht.sheet_board'), t('hecht.sheet_left'), t('hecht.sheet_sated')],
-      rows: end ? position.scores.map((_, seat) => row(end, seat)) : [],
+      columns: [t('hecht.sheet_board'), t('hecht.sheet_left')],
+      rows: position.scores.map((_, seat) => (end ? [end.on_board[seat] ?? 0, end.left[seat] ?? 0] : [])),
+      ...(end && { tie: { column: t('hecht.sheet_sated'), cells: end.sated } }),
     };
   },
   tieBreak: (events, words) => {
@@ -41,8 +42,4 @@ export const screen: GameScreen<FollowedHecht, HechtConstants> = {
 function endOf(events: readonly MatchEvent[]): HechtEndHappening | undefined {
   const last = events.findLast((event) => event.t === 'moved');
   return last?.t === 'moved' ? find(toldIn(last.events), 'end') : undefined;
-}
-
-function row({ on_board, left, sated }: HechtEndHappening, seat: number): number[] {
-  return [on_board[seat] ?? 0, left[seat] ?? 0, sated[seat] ?? 0];
 }
