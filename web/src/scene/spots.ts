@@ -32,6 +32,9 @@ export interface Piece {
 /** A card is drawn this wide and scaled from there. */
 export const drawn_w = 100;
 export const card_ratio = 1.4;
+/** A card that may be played is drawn so much higher, and a chosen one still higher, as a share of its width. */
+export const lift_share = 0.1;
+export const rise_share = 0.22;
 
 export function transformOf(spot: Spot): string {
   const x = spot.x - drawn_w / 2;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Keyed } from './drawn';
 import { trickLayout } from './layout';
-import { piecesOf, type Handling, type Lying } from './pieces';
+import { fanSpots, piecesOf, type Handling, type Lying } from './pieces';
 import { centreSpot, plateSpot } from './trick';
 
 const room = { width: 1280, height: 740, seats: 4, hand: 9, plate_h: 60, own_h: 60 };
@@ -67,4 +67,21 @@ it('shows open hands only where there is room for them', () => {
   expect(all.filter((piece) => piece.face?.startsWith('g'))).toHaveLength(2);
   expect(all.filter((piece) => piece.face === 'b9')).toHaveLength(1);
   expect(all.filter((piece) => piece.face === 'b7')).toHaveLength(1);
+});
+
+it('shows the numbers of open hands, also those of two digits', () => {
+  for (const w of [84, 120, 150, 200, 290]) {
+    for (let count = 1; count <= 13; count++) {
+      const spots = fanSpots(count, { x: 10, y: 20, w, h: 62 });
+      for (const [i, spot] of spots.entries()) {
+        const next = spots[i + 1];
+        if (next?.y === spot.y) expect(next.x - spot.x).toBeGreaterThanOrEqual(spot.w * 0.49);
+        expect(spot.x - spot.w / 2).toBeGreaterThanOrEqual(9.9);
+        expect(spot.x + spot.w / 2).toBeLessThanOrEqual(10.1 + w);
+        expect(spot.y + spot.w * 0.7).toBeLessThanOrEqual(20.1 + 62);
+      }
+      // The number is 38 hundredths of a card high.
+      if (w >= 120) expect(spots[0]!.w * 0.38).toBeGreaterThanOrEqual(11);
+    }
+  }
 });

@@ -36,13 +36,25 @@ export interface Ways {
   to: Spot;
 }
 
-/** Places of an open hand under a plate. */
+/** So much of a card is seen beside the next one: a number of two digits. */
+const seen_across = 0.54;
+/** So much of a card is seen above the next row: its number and its letter. */
+const seen_above = 0.44;
+
+/** Places of an open hand under a plate: in two rows where one would hide the numbers. */
 export function fanSpots(count: number, box: Rect): Spot[] {
-  const w = Math.min(36, box.h / 1.1);
-  const step = count < 2 ? 0 : Math.min(w * 0.62, (box.w - w) / (count - 1));
-  const start = box.x + box.w / 2 - ((count - 1) * step) / 2;
-  const y = box.y + (w * card_ratio) / 2 - 3;
-  return Array.from({ length: count }, (_, i) => ({ x: start + i * step, y, w, z: 3 }));
+  const by_width = (cards: number): number => box.w / (1 + seen_across * (cards - 1));
+  const half = Math.ceil(count / 2);
+  const one = Math.min(box.h / card_ratio, by_width(count));
+  const two = Math.min(box.h / card_ratio / (1 + seen_above), by_width(half));
+  const [w, per_row] = one >= two ? [one, count] : [two, half];
+  const step = Math.min(w * 0.7, per_row < 2 ? 0 : (box.w - w) / (per_row - 1));
+  return Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / per_row);
+    const here = Math.min(per_row, count - row * per_row);
+    const x = box.x + box.w / 2 + ((i % per_row) - (here - 1) / 2) * step;
+    return { x, y: box.y + w * card_ratio * (0.5 + row * seen_above), w, z: 3 + i };
+  });
 }
 
 /** A card of the own hand; `sent` is where it waits when it has been played. */
