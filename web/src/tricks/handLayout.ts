@@ -27,7 +27,7 @@ export interface HandRoom {
 }
 
 /** Less of a card cannot be hit with a thumb. */
-const strip_min = 26;
+export const strip_min = 26;
 const strip_good = 40;
 const rise = 14;
 

@@ -37,6 +37,8 @@ export interface TrickLayout {
   hand: HandZone;
   /** Little room: words are left out where a sign says the same. */
   small: boolean;
+  /** So little room in the middle that it says only what it must. */
+  tight: boolean;
   /** The middle is low and wide: what stands there stands side by side. */
   across: boolean;
 }
@@ -118,7 +120,7 @@ export function trickLayout(room: Room): TrickLayout {
   const table_w = Math.min(free_w, Math.max(table_h * 2.3, 620));
   const table: Rect = { x: stage.x + (free_w - table_w) / 2, y: stage.y, w: table_w, h: table_h };
   const middle_x = table.x + table_w / 2;
-  const flat = table_h < 400 && table_w > 480;
+  const flat = table_h < 400 && table_w > Math.max(480, table_h * 1.7);
   const sides = sidesFor(room.seats - 1, flat);
 
   const fan_h = room.fan_h ?? 0;
@@ -187,5 +189,5 @@ export function trickLayout(room: Room): TrickLayout {
       ? { x: middle_x - half, y: below_top, w: 2 * half, h: hub_h }
       : middleOf(plays, middle_x, { top: below_top, end: own_y - play_h / 2 - gap, play_w, hub_w: hub.w });
   const { hand, tools } = own;
-  return { stage, plates, scale, plays, fans, centre, tools, hand, small, across: in_row };
+  return { stage, plates, scale, plays, fans, centre, tools, hand, small, tight: small || flat, across: in_row };
 }

@@ -6,16 +6,25 @@ import type { Fact } from '../game';
 type P = FatfishPosition;
 
 export function facts(position: P, seat: number): Fact[] {
-  return [...plateFacts(position, seat, false), ...trophies(position, seat)];
+  return plateFacts(position, seat, { compact: false, few: false, tray: false });
 }
 
-/** What stands on a plate; licences and the fiasco card lie on it, or beside it, as signs. */
-export function plateFacts(position: P, seat: number, compact: boolean, own = false): Fact[] {
+/** How much stands on a plate: everything, the numbers beside a tray with the rest, or what matters most. */
+export interface PlateRoom {
+  compact: boolean;
+  few: boolean;
+  /** Piles, licences and the fiasco card lie beside it as cards. */
+  tray: boolean;
+}
+
+/** What stands on a plate. The own cards lie open below it, and so does the own draw pile. */
+export function plateFacts(position: P, seat: number, { compact, few, tray }: PlateRoom, own = false): Fact[] {
   const [held, left] = [position.held[seat] ?? 0, position.piles[seat] ?? 0];
-  if (!compact) return [...piles(position, seat), ...cards(held, left)];
-  // The own cards lie open below, and so does the own draw pile.
-  if (own) return piles(position, seat);
-  return [...piles(position, seat), { icon: 'hand', value: `${held}+${left}`, label: t('fatfish.fact_cards') }];
+  const sums = few && !own ? piles(position, seat).slice(0, 1) : piles(position, seat);
+  const more = tray ? [] : trophies(position, seat);
+  if (own && compact) return [...sums, ...more];
+  if (!compact) return [...sums, ...cards(held, left), ...more];
+  return [...sums, { icon: 'hand', value: `${held}+${left}`, label: t('fatfish.fact_cards') }, ...more];
 }
 
 function cards(held: number, left: number): Fact[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { roomFor } from '$/scene/room';
 import { card_ratio, type Spot } from '$/scene/spots';
-import { layoutOf } from './layout';
+import { fitting, layoutOf } from './layout';
 import type { Demand, Layout, Rect } from './places';
 
 // The board's own area: the window less the bar at the top, and less the panel at the side of wide windows.
@@ -27,7 +28,7 @@ function demands(w: number, h: number): [string, Demand][] {
     [7, 0].flatMap((licences) =>
       both.map((open): [string, Demand] => [
         `${seats} seats${licences > 0 ? ', licences' : ''}${open ? ', hands open' : ''}`,
-        { w, h, seats, you: 1, ...counts, licences, fiasco: true, open, plate_h: 60, own_h: 60 },
+        { w, h, seats, you: 1, ...counts, licences, fiasco: true, open, plate_h: h < 400 ? 46 : 60, own_h: 60 },
       ]),
     ),
   );
@@ -69,12 +70,22 @@ function overlap(a: Rect, b: Rect): boolean {
 }
 
 describe.each(sizes)('%s, %d×%d', (_, w, h) => {
-  const boards = demands(w, h).map(([name, demand]) => ({ name, demand, layout: layoutOf(demand) }));
+  const boards = demands(w, h).map(([name, wanted]) => {
+    const room = roomFor(w, h, (w, h) => fitting({ ...wanted, w, h }) !== undefined);
+    const demand = { ...wanted, w: room.w, h: room.h };
+    return { name, demand, scrolls: room.scrolls, layout: layoutOf(demand) };
+  });
+
+  it('needs no more room than there is, unless all hands lie open', () => {
+    const more = boards.filter(({ scrolls, demand }) => scrolls && !demand.open);
+    expect(more.map(({ name }) => name)).toEqual([]);
+  });
 
   it('has everything inside', () => {
     const outside = boards.flatMap(({ name, demand, layout }) =>
       Object.entries(things(layout, demand)).flatMap(([thing, rect]) => {
-        const inside = rect.x > -0.5 && rect.y > -0.5 && rect.x + rect.w < w + 0.5 && rect.y + rect.h < h + 0.5;
+        const within = rect.x + rect.w < demand.w + 0.5 && rect.y + rect.h < demand.h + 0.5;
+        const inside = rect.x > -0.5 && rect.y > -0.5 && within;
         return inside ? [] : [`${name}: ${thing}`];
       }),
     );

@@ -48,21 +48,34 @@ function largest(attempt: Arrangement, room: Demand, order: readonly number[]): 
   return best;
 }
 
-export function layoutOf(demand: Demand): Layout {
+/** The layout with the largest cards, if there is room for any. */
+export function fitting(demand: Demand): Layout | undefined {
   const room = { ...demand, w: Math.min(demand.w, content.w), h: Math.min(demand.h, content.h) };
   const order = fromViewer(demand.seats, demand.you);
-  const lying = room.h < 460 && room.w > room.h * 1.25;
-  const tries = lying ? [sideways] : [besideRows, besideRowsTall, aboveRows, aboveRowsTall];
   let best: Layout | undefined;
-  for (const attempt of tries) {
+  for (const attempt of arrangements(room)) {
     const found = largest(attempt, room, order);
     if (found && found.card > (best?.card ?? 0)) best = found;
   }
-  // Smaller than any device we know: draw it all the same, some of it will lie outside.
-  best ??= tries.at(-1)!({ ...room, w: 9999, h: 9999 }, order, card_min)!;
+  return best && moved(best, demand, room);
+}
+
+const lies = ({ w, h }: Demand): boolean => h < 460 && w > h * 1.25;
+
+function arrangements(room: Demand): Arrangement[] {
+  return lies(room) ? [sideways] : [besideRows, besideRowsTall, aboveRows, aboveRowsTall];
+}
+
+/** Into the middle of a large screen. The counter goes on to the table's edges, however far they are. */
+function moved(layout: Layout, demand: Demand, room: Demand): Layout {
   const down = Math.round((demand.h - room.h) / 3);
-  const moved = shifted(best, Math.round((demand.w - room.w) / 2), down);
-  // The counter goes on to the table's edges, however far they are.
-  const y = best.counter.y + down;
-  return lying ? moved : { ...moved, counter: { x: 0, y, w: demand.w, h: demand.h - y } };
+  const there = shifted(layout, Math.round((demand.w - room.w) / 2), down);
+  const y = layout.counter.y + down;
+  return lies(room) ? there : { ...there, counter: { x: 0, y, w: demand.w, h: demand.h - y } };
+}
+
+export function layoutOf(demand: Demand): Layout {
+  // Smaller than any device we know: draw it all the same, some of it will lie outside.
+  const last = arrangements(demand).at(-1)!;
+  return fitting(demand) ?? last({ ...demand, w: 9999, h: 9999 }, fromViewer(demand.seats, demand.you), card_min)!;
 }

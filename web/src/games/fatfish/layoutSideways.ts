@@ -32,7 +32,10 @@ export function sideways(room: Demand, order: readonly number[], card: number): 
   const y = pad + strip_h + (inner - strip_h - sink - rows_h) / 2;
   const right = room.w - pad - right_w;
   const column = right - gap - piles / 2 - free / 4;
-  const each = Math.min(room.plate_h + 8 + extra, (inner - (others.length - 1) * 4) / others.length);
+  const each = room.plate_h + extra;
+  const few = others.length > 3;
+  const between = Math.min(12, (inner - others.length * each) / Math.max(1, others.length - 1));
+  if (between < 2) return undefined;
   const own = { x: right, y: pad, w: right_w, h: own_h };
   const top = pad + own_h + headroom(hand);
   const line = inner / 3;
@@ -43,7 +46,7 @@ export function sideways(room: Demand, order: readonly number[], card: number): 
     card,
     seats: [
       ...others.map((seat, i) =>
-        plateOnly(seat, { x: pad, y: pad + i * (each + 4), w: left_w, h: each }, room.open, true),
+        plateOnly(seat, { x: pad, y: pad + i * (each + between), w: left_w, h: each }, room.open, true, few),
       ),
       plateOnly(order[0]!, own, false, true),
     ].sort((a, b) => a.seat - b.seat),

@@ -34,7 +34,9 @@ function above(room: Demand, others: readonly number[]): Top {
   const inner = room.w - 2 * pad;
   const count = others.length;
   if (!wide) {
-    const fit = Math.max(1, Math.floor((inner + gap) / (112 + gap)));
+    // Three side by side bear the numbers that matter most, two bear all of them.
+    const few = count > 2;
+    const fit = Math.max(1, Math.floor((inner + gap) / ((few ? 98 : 140) + gap)));
     const lines = Math.ceil(count / fit);
     const columns = Math.ceil(count / lines);
     const h = room.plate_h + extra;
@@ -43,12 +45,12 @@ function above(room: Demand, others: readonly number[]): Top {
       const here = Math.min(columns, count - line * columns);
       const w = Math.min(240, (inner - (columns - 1) * gap) / columns);
       const x = room.w / 2 - (here * w + (here - 1) * gap) / 2 + (i % columns) * (w + gap);
-      return plateOnly(seat, { x, y: pad + line * (h + gap), w, h }, room.open, true);
+      return plateOnly(seat, { x, y: pad + line * (h + gap), w, h }, room.open, true, few);
     });
     return { seats, h: lines * h + (lines - 1) * gap };
   }
   const pile = 36;
-  const w = Math.min(370, (inner - (count - 1) * gap) / count);
+  const w = Math.min(430, (inner - (count - 1) * gap) / count);
   const left = room.w / 2 - (count * w + (count - 1) * gap) / 2;
   const place = (i: number): number => left + i * (w + gap);
   const beside = w >= trayWidth(pile) + 150;

@@ -173,8 +173,8 @@ describe('what is told of a position', () => {
   });
 
   it('is short where there is little room', () => {
-    expect(plateFacts(end, 1, true)).toHaveLength(4);
-    expect(plateFacts(end, 0, true, true)).toHaveLength(3);
+    expect(plateFacts(end, 1, { compact: true, few: false, tray: true })).toHaveLength(4);
+    expect(plateFacts(end, 0, { compact: true, few: false, tray: true }, true)).toHaveLength(3);
   });
 
   it('adds up to the final scores', () => {

@@ -29,6 +29,8 @@ export interface SeatPlace {
   plate: Rect;
   /** Little room: the plate is drawn small. */
   compact: boolean;
+  /** Still less: only the numbers that matter most stand on it. */
+  few: boolean;
   /** A line for the seat's open hand. */
   open: Rect | undefined;
   /** The piles are drawn beside the plate; otherwise cards vanish into it. */
@@ -117,13 +119,14 @@ export function height(width: number): number {
 }
 
 /** A seat without room for piles: everything goes into its plate. */
-export function plateOnly(seat: number, plate: Rect, open: boolean, compact: boolean): SeatPlace {
+export function plateOnly(seat: number, plate: Rect, open: boolean, compact: boolean, few = false): SeatPlace {
   const body = open ? { ...plate, h: plate.h - open_h } : plate;
   const spot: Spot = { ...middle(body), w: 22 };
   return {
     seat,
     plate: body,
     compact,
+    few,
     open: open ? { x: plate.x, y: plate.y + body.h, w: plate.w, h: open_h } : undefined,
     tray: false,
     plus: { ...spot, x: spot.x - 14 },
@@ -144,6 +147,7 @@ export function withTray(seat: number, plate: Rect, tray: Rect, card: number, op
     seat,
     plate: body,
     compact: false,
+    few: false,
     open: open ? { x: plate.x, y: plate.y + body.h, w: plate.w, h: open_h } : undefined,
     tray: true,
     plus: { x: tray.x + card / 2 + 2, y, w: card },
