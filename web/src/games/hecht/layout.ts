@@ -26,6 +26,10 @@ export interface Layout {
 type Size = Pick<Pond, 'half_width' | 'half_height'>;
 
 const gap = 8;
+/** Smaller letters cannot be read, on the pond or beside it. */
+export const letter_px = 11.2;
+/** On a smaller pond fingers miss. */
+const unit_min = 12.4;
 
 /** What a row of plates takes at least. */
 function plateHeight(compact: boolean): number {
@@ -40,14 +44,25 @@ const ratioOf = ({ half_width, half_height }: Size): number => half_width / half
 
 /** `tall`: how high the plates really are, once that is known. */
 export function layout(w: number, h: number, players: number, pond: Size, tall = 0): Layout {
-  if (w < h * 1.12) return upright(w, h, players, pond, tall);
+  if (w < h * 1.12 || w < least_sideways) return upright(w, h, players, pond, tall);
   const widest = (h - 8) * ratioOf(pond);
   if (w - widest > 2 * 300) return threeColumns(w, h, pond, widest);
   return sideways(w, h, players, pond, widest, tall);
 }
 
-/** What the panel takes below the pond. */
-const needs = { pairs: 300, grid: 162, row: 132 };
+/** Narrower than this there is no room for a pond and a column beside it. */
+const least_sideways = 540;
+
+/** What the panel takes below the pond, and at least beside it. */
+const needs = { list: 380, pairs: 300, grid: 182, row: 150 };
+/** Narrower than this the actions' names have no room side by side. */
+const row_least = 410;
+
+/** Whether fingers find each field, and all that can be done can be seen. */
+export function fits({ unit, panel, actions }: Layout, w: number, pond: Size): boolean {
+  const widest = w / (2 * pond.half_width);
+  return unit >= Math.min(unit_min, widest * 0.93) && panel.h >= Math.min(needs[actions], needs.grid) - 4;
+}
 
 function upright(w: number, h: number, players: number, pond: Size, tall: number): Layout {
   const ratio = ratioOf(pond);
@@ -57,7 +72,8 @@ function upright(w: number, h: number, players: number, pond: Size, tall: number
   const top = 8 + (tall || rows * (plateHeight(!tablet) + 4));
   // The pond takes the whole width where it can; the actions draw in before it does.
   const room = h - top - Math.min(w / ratio, h);
-  const actions: ActionLook = room >= needs.pairs || tablet ? 'pairs' : room >= needs.grid ? 'grid' : 'row';
+  const low: ActionLook = room >= needs.grid || w < row_least ? 'grid' : 'row';
+  const actions: ActionLook = room >= needs.pairs || tablet ? 'pairs' : low;
   const below = needs[actions];
   const pond_h = Math.min(w / ratio, h - top - below);
   const pond_w = pond_h * ratio;
@@ -78,12 +94,12 @@ function upright(w: number, h: number, players: number, pond: Size, tall: number
 
 function sideways(w: number, h: number, players: number, pond: Size, widest: number, tall: number): Layout {
   const low = h < 480;
-  const least = low ? 300 : 292;
+  const least = low ? Math.min(300, Math.max(236, w * 0.44)) : 292;
   const column = Math.min(Math.max(least, w - widest - 3 * gap), low ? 460 : 560);
   const pond_w = Math.min(widest, w - column - 3 * gap);
   const pond_h = pond_w / ratioOf(pond);
   const wide = column >= 400;
-  const columns = low ? 3 : players > 3 || wide ? 2 : 1;
+  const columns = low && column >= 290 ? 3 : low ? 2 : players > 3 || wide ? 2 : 1;
   const rows = Math.ceil(players / columns);
   const compact = low || column / columns < 200;
   const top = tall || rows * (plateHeight(compact) + 6) + 4;
