@@ -67,12 +67,12 @@ test('nothing moves where somebody has switched it off', async () => {
 
 // ---- Zoom ----
 
-/** Anna before a screen of 1280 × 800 pixels on which everything is twice as large. */
-async function zoomedAnna() {
-  const size = { width: 640, height: 400 };
+/** Anna before a screen on which everything is twice as large, or four times. */
+async function zoomedAnna(times = 2) {
+  const size = times === 2 ? { width: 640, height: 400 } : { width: 320, height: 256 };
   const person = await asAnna({ viewport: size });
   const cdp = await person.context.newCDPSession(person.page);
-  await cdp.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 2, mobile: false });
+  await cdp.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: times, mobile: false });
   return person;
 }
 
@@ -161,6 +161,62 @@ test('a notification that the browser refuses leaves the switch off, and says wh
   assert.equal(await box.isChecked(), false);
   expectNoTrouble(person);
 });
+
+/** Makes a move of whatever can be pressed, each thing scrolled to before. */
+async function playByScrolling(person) {
+  const { page } = person;
+  const before = movesSent(person);
+  const untaken = ':not([aria-pressed="true"])';
+  const cards = [`[data-legal="true"]${untaken}`, `[data-fish]${untaken}`];
+  const things = ['[data-move]:not([data-action])', ...cards, '[data-action][data-move]'];
+  for (let presses = 0; movesSent(person) === before; presses += 1) {
+    assert.ok(presses < 8, 'a move comes of it');
+    await page.locator('[data-idle="true"]').first().waitFor();
+    const sure = page.locator('dialog[open] .button.primary');
+    if ((await sure.count()) > 0) await sure.click();
+    for (const thing of things) {
+      const found = page.locator(`main ${thing}`).first();
+      if ((await found.count()) === 0) continue;
+      await found.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const { x, y, width, height } = await found.boundingBox();
+      const middle = [x + width / 2, y + height / 2];
+      const seen = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('main'), middle);
+      assert.ok(seen, `${thing} can be scrolled to`);
+      await page.mouse.click(...middle);
+      break;
+    }
+  }
+}
+
+for (const game of gameNames) {
+  test(`at 400 % ${game} can be played, and everything reached`, async () => {
+    const person = await zoomedAnna(4);
+    const { page } = person;
+    const match = await startTable(anna, game, { players: players[game] });
+    await openTable(person, server, match);
+    for (let moves = 0; moves < 2; moves += 1) {
+      await playByScrolling(person);
+    }
+    assert.deepEqual(await misfits(page), []);
+    const tools = page.locator('header button:visible:not([disabled])');
+    for (const tool of await tools.all()) await tool.click({ trial: true });
+    await page.locator('[data-tool="menu"]').click();
+    for (const item of await page.locator('[role^="menuitem"]:visible').all()) await item.click({ trial: true });
+    await page.keyboard.press('Escape');
+    await page.locator('[data-tool="log"]').click();
+    await page.getByRole('tab', { name: 'Help' }).click();
+    await page.locator('[data-panel="help"] summary').last().click();
+    await page.locator('[data-panel="help"] dd').last().scrollIntoViewIfNeeded();
+    assert.deepEqual(await misfits(page), []);
+    await open(person, `${server.url}table/${over[game]}`);
+    await page.locator('[data-end]').waitFor();
+    for (const each of await page.locator('[data-end]').locator('button:visible, a:visible, summary:visible').all()) {
+      await each.click({ trial: true });
+    }
+    assert.deepEqual(await misfits(page), []);
+    expectNoTrouble(person);
+  });
+}
 
 // ---- Fingers ----
 
