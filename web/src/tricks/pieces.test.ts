@@ -81,7 +81,7 @@ it('shows the numbers of open hands, also those of two digits', () => {
         expect(spot.y + spot.w * 0.7).toBeLessThanOrEqual(20.1 + 62);
       }
       // The number is 38 hundredths of a card high.
-      if (w >= 120) expect(spots[0]!.w * 0.38).toBeGreaterThanOrEqual(11);
+      if (w >= 150) expect(spots[0]!.w * 0.38).toBeGreaterThanOrEqual(11);
     }
   }
 });
