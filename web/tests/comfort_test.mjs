@@ -314,7 +314,8 @@ for (const game of gameNames) {
     await inFrozenTime(person, match);
     await letBotsMove(match);
     const { turn } = await whenAsked(anna, match);
-    await eventually('all moves have come', () => received(person).some((message) => message.turn?.moves === turn.moves));
+    const isLast = (message) => message.turn?.moves === turn.moves;
+    await eventually('all moves have come', () => received(person).some(isLast));
     // What Anna did herself is shown first.
     for (let i = 0; i < 40 && (await thinking(person).count()) === 0; i += 1) await pressTable(person);
     assert.notEqual(await thinking(person).getAttribute('data-seat'), '0');
@@ -331,7 +332,8 @@ for (const game of gameNames) {
 }
 
 test('a click, a tap or a key goes on with what is being shown, and what flies lands', async () => {
-  const person = await asAnna({ reducedMotion: false, settings: { pace: 'leisurely', speed: 'slow', trick_ms: 10_000 } });
+  const settings = { pace: 'leisurely', speed: 'slow', trick_ms: 10_000 };
+  const person = await asAnna({ reducedMotion: false, settings });
   const { page } = person;
   const match = await startTable(anna, 'foppen', { players: 4 });
   await inFrozenTime(person, match);
@@ -404,7 +406,8 @@ test('what a round of Fishing brought stays until it is read, and the game goes 
   await press(person, page.locator('[data-legal="true"]'));
   const sheet = page.locator('[data-overlay="round"]');
   await page.getByRole('dialog', { name: 'Round 1 is over' }).waitFor();
-  assert.ok(await page.evaluate(() => document.activeElement.matches('[data-overlay] button')), 'its button has the focus');
+  const focused = await page.evaluate(() => document.activeElement.matches('[data-overlay] button'));
+  assert.ok(focused, 'its button has the focus');
   const text = (await sheet.innerText()).replace(/\s+/g, ' ');
   assert.match(text, /Next hand from/);
   const drew = received(person).flatMap(({ event }) => event?.events ?? []).find(({ t }) => t === 'drew');

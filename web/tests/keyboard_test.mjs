@@ -318,7 +318,8 @@ test('on a small screen the sheet is entered and left by keys, too', async () =>
   // Nothing outside of it is reached.
   for (let tabs = 0; tabs < 12; tabs += 1) {
     await key(anna, 'Tab');
-    assert.ok(await page.evaluate(() => document.activeElement.matches('body, dialog, dialog *')), 'the focus stays inside');
+    const inside = await page.evaluate(() => document.activeElement.matches('body, dialog, dialog *'));
+    assert.ok(inside, 'the focus stays inside');
   }
   await keyTo(anna, 'the tabs', ({ name, tag, tool }) => name === 'Log' && tag === 'button' && tool === undefined);
   await key(anna, 'ArrowRight', 'ArrowRight');

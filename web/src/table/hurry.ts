@@ -2,8 +2,8 @@
 import type { Director } from '$/core/director.svelte';
 
 /**
- * What is pressed for something of its own. The ground of a table is a button, too: a finger that lands on nothing is led
- * to the next thing that can be pressed, and here that is to be nothing but the table.
+ * What is pressed for something of its own. The ground of a table is a button, too: browsers lead a finger that lands
+ * on nothing to the next thing that can be pressed, and here that is to be nothing but the table.
  */
 const controls = 'dialog, button:not([data-ground]), a, input, select, textarea, label, summary';
 
