@@ -72,7 +72,7 @@ export async function look({ hurry, ms }) {
         const hit = document.elementFromPoint(point.x, point.y);
         if (!hit?.closest('main')) continue;
         const thing = hit.closest('button, a, input, [data-seat]');
-        if (!thing || thing.ariaHidden === 'true') return { kind: 'hurry', ...point };
+        if (!thing || thing.dataset.ground !== undefined) return { kind: 'hurry', ...point };
       }
     }
     return { kind: 'nothing', idle: 'false' };
