@@ -11,7 +11,7 @@ import { temporaryFolder } from './harness/processes.mjs';
 import { axe, eventually, expectNoTrouble, finish, gone, newPerson, open, ready } from './harness.mjs';
 import { startBrowser, startServer, test } from './harness.mjs';
 import { atTable, button, newPlayer, nextThing, playOneMove, playWithBots } from './playing.mjs';
-import { press, readHand, sayName, word } from './playing.mjs';
+import { askForBots, press, readHand, word } from './playing.mjs';
 import { forRequests, newCaller, playByRequests, startTable } from './tables.mjs';
 
 const languages = ['de', 'en', 'fr', 'nl'];
@@ -45,8 +45,7 @@ test('who allows no cookies is told that nobody can know them, and may watch', a
     await closeTour(anna);
     await notice(anna, 'no-cookies').waitFor();
     await axe(page);
-    await page.locator('[data-game="foppen"]').getByRole('button', { name: /^Play with bots/ }).click();
-    await sayName(anna, 'Anna');
+    await askForBots(anna, 'foppen', 'Anna');
     const told = page.getByRole('dialog').getByRole('alert');
     await told.filter({ hasText: word('en', 'connection.no_cookies') }).waitFor();
     const caller = await newCaller(server, 'Ben');
@@ -63,12 +62,11 @@ test('cookies that get lost on the way are noticed when somebody gives their nam
   gate.cookies = false;
   const anna = await newPlayer(browser);
   await open(anna, gate.url);
-  await press(anna, anna.page.locator('[data-game="foppen"]').getByRole('button', { name: /^Play with bots/ }));
-  await sayName(anna, 'Anna');
+  await askForBots(anna, 'foppen', 'Anna');
   const dialog = anna.page.getByRole('dialog');
   await dialog.getByRole('alert').filter({ hasText: word('en', 'connection.no_cookies') }).waitFor();
   gate.cookies = true;
-  await press(anna, button(anna, 'Off we go'));
+  await press(anna, button(anna, 'Start now'));
   await atTable(anna);
   expectNoTrouble(anna, { allow: [/401/] });
 });
@@ -171,8 +169,7 @@ test('a game whose screen does not come says so, and is there when it is loaded 
   gate.refuses = (path) => /^\/assets\/screen-.*\.js$/.test(path);
   const anna = await newPlayer(browser);
   await open(anna, gate.url);
-  await press(anna, anna.page.locator('[data-game="foppen"]').getByRole('button', { name: /^Play with bots/ }));
-  await sayName(anna, 'Anna');
+  await askForBots(anna, 'foppen', 'Anna');
   await heading(anna, word('en', 'table.trouble_screen')).waitFor();
   await axe(anna.page);
   gate.refuses = () => false;
@@ -186,8 +183,7 @@ test('a screen that did not come with the network comes with it', async () => {
   gate.refuses = (path) => /^\/assets\/screen-.*\.js$/.test(path);
   const anna = await newPlayer(browser);
   await open(anna, gate.url);
-  await press(anna, anna.page.locator('[data-game="foppen"]').getByRole('button', { name: /^Play with bots/ }));
-  await sayName(anna, 'Anna');
+  await askForBots(anna, 'foppen', 'Anna');
   await heading(anna, word('en', 'table.trouble_screen')).waitFor();
   gate.refuses = () => false;
   gate.cut();

@@ -54,17 +54,22 @@ export async function enterLobby(person, server, name) {
   await person.page.getByRole('heading', { name: `Ahoy, ${name}` }).waitFor();
 }
 
-/**
- * From the lobby to a table with bots: the window that asks how many and how strong is started as it opens, or after
- * `prepare(dialog)`; a newcomer says a name there.
- */
-export async function playWithBots(person, game, name, prepare) {
+/** In the lobby: asks for a game with bots, gives a name where one is asked for, and starts. */
+export async function askForBots(person, game, name, prepare) {
   const { page } = person;
   await press(person, page.locator(`[data-game="${game}"]`).getByRole('button', { name: /^Play with bots/ }));
   const dialog = page.getByRole('dialog');
   if (name !== undefined) await dialog.getByLabel('Your name at the table').fill(name);
   await prepare?.(dialog);
   await press(person, dialog.getByRole('button', { name: 'Start now' }));
+}
+
+/**
+ * From the lobby to a table with bots: the window that asks how many and how strong is started as it opens, or after
+ * `prepare(dialog)`; a newcomer says a name there.
+ */
+export async function playWithBots(person, game, name, prepare) {
+  await askForBots(person, game, name, prepare);
   await atTable(person);
 }
 
