@@ -2,22 +2,22 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { newPerson, open } from '../tests/harness/browser.mjs';
-import { button, choose, movesSent, nextThing, playOn, press, sayName, sleep } from '../tests/playing.mjs';
+import { atTable, button, movesSent, nextThing, playOn, press, sleep } from '../tests/playing.mjs';
 
 const folder = fileURLToPath(new URL('../../docs/walkthrough/', import.meta.url));
 const titles = { fishing: 'Fishing', foppen: 'Foppen', fatfish: 'Fat Fish', hecht: 'Pike in the Carp Pond' };
 const devices = {
-  fishing: { viewport: { width: 1000, height: 640 } },
-  foppen: { viewport: { width: 360, height: 640 }, touch: true },
-  fatfish: { viewport: { width: 1000, height: 640 } },
-  hecht: { viewport: { width: 360, height: 640 }, touch: true },
+  desktop: { viewport: { width: 1000, height: 640 } },
+  phone: { viewport: { width: 360, height: 640 }, touch: true },
 };
 
 export async function walk(browser, server) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const pages = [];
-  for (const game of Object.keys(titles)) pages.push(await walkThrough(browser, server, game));
+  for (const game of Object.keys(titles)) {
+    for (const device of Object.keys(devices)) pages.push(await walkThrough(browser, server, game, device));
+  }
   writeFileSync(
     `${folder}README.md`,
     `# A first game of each kind
@@ -29,15 +29,14 @@ ${pages.join('\n')}`,
   );
 }
 
-async function walkThrough(browser, server, game) {
+async function walkThrough(browser, server, game, device) {
   const steps = [];
-  const touch = devices[game].touch ?? false;
-  const anna = await newPerson(browser, devices[game]);
-  anna.touch = touch;
+  const anna = await newPerson(browser, devices[device]);
+  anna.touch = devices[device].touch ?? false;
   const shoot = async (what) => {
     await sleep(700);
-    const name = `${game}-${String(steps.length + 1).padStart(2, '0')}.jpg`;
-    await anna.page.screenshot({ path: folder + name, type: 'jpeg', quality: 68, scale: 'css' });
+    const name = `${game}-${device}-${String(steps.length + 1).padStart(2, '0')}.jpg`;
+    await anna.page.screenshot({ path: folder + name, type: 'jpeg', quality: 60, scale: 'css' });
     steps.push(`| ![${what}](${name}) | ${what} |`);
     console.log(`docs/walkthrough/${name}: ${what}`);
   };
@@ -46,14 +45,14 @@ async function walkThrough(browser, server, game) {
   await press(anna, button(anna, 'Skip'));
   await shoot('The lobby: four games, each with one large button.');
   await press(anna, anna.page.locator(`[data-game="${game}"]`).getByRole('button', { name: /^Play with bots/ }));
-  await shoot('A name is all that is asked for.');
-  await sayName(anna, 'Anna');
+  await shoot('A name is all that must be said; how many play and how strong they are can be.');
+  const dialog = anna.page.getByRole('dialog');
+  await dialog.getByLabel('Your name at the table').fill('Anna');
+  await press(anna, dialog.getByRole('button', { name: 'Start now' }));
+  await atTable(anna);
   await nextThing(anna, { hurry: false, ms: 60_000 });
   await shoot('The table. The bar above says what to do.');
-  // On a phone the bar has room for little: the rest is in the menu.
-  const help = anna.page.locator('[data-tool="help"]');
-  if (await help.isVisible()) await press(anna, help);
-  else await choose(anna, 'help');
+  await press(anna, anna.page.locator('[data-tool="help"]'));
   await shoot('One key away: what can be done now, and why.');
   await anna.page.keyboard.press('Escape');
   let made = movesSent(anna);
@@ -71,6 +70,5 @@ async function walkThrough(browser, server, game) {
   await playOn(anna, { ms: 120_000 });
   await shoot('The end: who won, and how the scores came about.');
   await anna.leave();
-  const device = touch ? 'on a phone' : 'on a desktop';
-  return `## ${titles[game]}, ${device}\n\n| | |\n| --- | --- |\n${steps.join('\n')}\n`;
+  return `## ${titles[game]}, on a ${device}\n\n| | |\n| --- | --- |\n${steps.join('\n')}\n`;
 }
