@@ -12,7 +12,7 @@ const server = await startServer({ args: forRequests });
 const browser = await startBrowser();
 
 /** Time passes this much faster at the table: for timers and for everything that moves alike. */
-const haste = 8;
+const haste = 16;
 
 /** Runs in the page: makes time pass faster, and writes down all words with what the board shows as they change. */
 function recordWords(haste) {
