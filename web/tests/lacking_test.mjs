@@ -164,13 +164,19 @@ test('a page whose program does not come says so after a while', async () => {
   await heading(anna, word('en', 'table.trouble_no_such_match')).waitFor();
 });
 
-test('a game whose screen does not come says so, and is there when it is loaded again', async () => {
+/** Somebody behind a gate that keeps the screens of games back, at a table whose screen did not come. */
+async function withoutScreen() {
   const gate = await startGate(server);
   gate.refuses = (path) => /^\/assets\/screen-.*\.js$/.test(path);
   const anna = await newPlayer(browser);
   await open(anna, gate.url);
   await askForBots(anna, 'foppen', 'Anna');
   await heading(anna, word('en', 'table.trouble_screen')).waitFor();
+  return { gate, anna };
+}
+
+test('a game whose screen does not come says so, and is there when it is loaded again', async () => {
+  const { gate, anna } = await withoutScreen();
   await axe(anna.page);
   gate.refuses = () => false;
   await press(anna, button(anna, word('en', 'table.reload')));
@@ -179,12 +185,7 @@ test('a game whose screen does not come says so, and is there when it is loaded 
 });
 
 test('a screen that did not come with the network comes with it', async () => {
-  const gate = await startGate(server);
-  gate.refuses = (path) => /^\/assets\/screen-.*\.js$/.test(path);
-  const anna = await newPlayer(browser);
-  await open(anna, gate.url);
-  await askForBots(anna, 'foppen', 'Anna');
-  await heading(anna, word('en', 'table.trouble_screen')).waitFor();
+  const { gate, anna } = await withoutScreen();
   gate.refuses = () => false;
   gate.cut();
   await atTable(anna);

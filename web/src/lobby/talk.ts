@@ -1,7 +1,7 @@
 // Talking before the game begins.
 import type { SaidEvent } from '$/generated/protocol';
 import { announce, note } from '$/core/announce.svelte';
-import { Refusal } from '$/core/api';
+import { failureText } from '$/core/failure';
 import type { Match } from '$/core/match.svelte';
 import { session } from '$/core/session.svelte';
 import { play } from '$/core/sound';
@@ -26,7 +26,7 @@ export class WaitingTalk implements Talk {
       await act();
       return true;
     } catch (error) {
-      note((error instanceof Refusal && error.message) || t('common.failed'), 'bad');
+      note(failureText(error), 'bad');
       return false;
     }
   }
