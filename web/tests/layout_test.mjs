@@ -69,7 +69,7 @@ async function lookAt(person, what, all, { prepare, spoken = languages } = {}) {
     await prepare?.();
     for (const size of here) {
       await person.page.setViewportSize({ width: size.width, height: size.height });
-      for (const each of [...(await readLayout(person.page, size.frames)), ...(await misfits(person.page))]) {
+      for (const each of [...(await readLayout(person.page, long ? 30 : size.frames)), ...(await misfits(person.page))]) {
         const [kind] = each.split(/, [\d.]+ px| by [\d.]+ px/);
         const places = wrong.get(kind) ?? [];
         places.push(`${size.width}×${size.height} ${language}`);
@@ -187,7 +187,7 @@ for (const [game, find] of Object.entries(refused)) {
       await find(person).focus();
       await person.page.keyboard.press('Enter');
       await person.page.locator('.note').first().waitFor();
-      const wrong = (await readLayout(person.page, 0)).filter((each) => each.includes('note ('));
+      const wrong = (await readLayout(person.page)).filter((each) => each.includes('note ('));
       assert.deepEqual(wrong, [], `${game}, ${size.width}×${size.height}`);
     }
     expectNoTrouble(person);
@@ -202,7 +202,7 @@ test('fishing: a frame lies around the card that it means', async () => {
   await person.page.locator('.choice').first().waitFor();
   for (const size of screens.filter(({ height }) => height > 300)) {
     await person.page.setViewportSize(size);
-    await readLayout(person.page, 0);
+    await readLayout(person.page);
     const off = await person.page.evaluate(() => {
       const middle = (each) => {
         const { left, right, top, bottom } = each.getBoundingClientRect();
@@ -242,7 +242,7 @@ test('on a large screen everything is drawn larger', async () => {
   await openTable(person, server, match);
   const read = async (width, height) => {
     await person.page.setViewportSize({ width, height });
-    await readLayout(person.page, 0);
+    await readLayout(person.page);
     const things = ['.bar', '[data-seat]', '[data-face][data-legal]'];
     const high = (all) => all.map((each) => document.querySelector(each).getBoundingClientRect().height);
     return person.page.evaluate(high, things);
