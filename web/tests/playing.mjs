@@ -1,12 +1,12 @@
 // Playing as people do: by clicks and taps on what the page shows, never by messages of our own. What can be
 // done is found by roles, names and `data-` attributes; where a finger would not reach it, it is not there.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newPerson, open, received } from './harness.mjs';
 import { patienceMs } from './harness/patience.mjs';
 import { look } from './playing/look.mjs';
 import { pick } from './playing/moves.mjs';
+import { phrases } from './reading.mjs';
 
 export const desktop = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 360, height: 640 }, touch: true };
@@ -99,9 +99,7 @@ export async function makeTable(person, game, { others, options }) {
 
 /** A phrase of the page in a language: `word('de', 'lobby.sit')`. */
 export function word(language, key) {
-  const [area, name] = key.split('.');
-  const file = new URL(`../src/words/${language}/${area}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8'))[name];
+  return new Map(phrases(language)).get(key);
 }
 
 /** Chooses from the table's menu. */

@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const words = new URL('../src/words/', import.meta.url);
-const areas = readdirSync(new URL('en/', words)).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []));
+/** Files with phrases, those of packs too: `table.json`, `foppen/why.json`. An area may lie in several. */
+const files = readdirSync(new URL('en/', words), { recursive: true }).filter((file) => file.endsWith('.json'));
+const areaOf = (file) => file.replace(/^.*\/|\.json$/g, '');
+const areas = [...new Set(files.map(areaOf))];
 
 /** All text in the page, shown or ready to be shown, with names, titles and the like. */
 export function readTexts(page) {
@@ -29,9 +32,9 @@ export function unreadable(texts) {
 
 /** All phrases of the page in a language: those that differ between languages tell which one is spoken. */
 export function phrases(language) {
-  return areas.flatMap((area) => {
-    const entries = Object.entries(JSON.parse(readFileSync(new URL(`${language}/${area}.json`, words), 'utf8')));
-    return entries.map(([name, phrase]) => [`${area}.${name}`, phrase]);
+  return files.flatMap((file) => {
+    const entries = Object.entries(JSON.parse(readFileSync(new URL(`${language}/${file}`, words), 'utf8')));
+    return entries.map(([name, phrase]) => [`${areaOf(file)}.${name}`, phrase]);
   });
 }
 

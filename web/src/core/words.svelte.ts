@@ -1,25 +1,48 @@
 // Words for people: the page's own catalogue, and the games' words that the server has.
 import type { GameInfo } from '$/generated/protocol';
 import { languages, settings, type Language } from './settings.svelte';
-import type { Catalogue, Key } from '$/words';
+import type { Catalogue, Key, Pack } from '$/words';
 
 export type { Key };
 
 export type Args = Record<string, string | number>;
 type Entry = string | Record<string, string>;
 
+type Areas = Record<string, Record<string, Entry>>;
+
 const loaders = import.meta.glob<{ default: Catalogue }>('../words/*/index.ts');
-let loaded: Partial<Record<Language, Catalogue>> = $state.raw({});
+const packLoaders = import.meta.glob<{ default: Areas }>('../words/*/*/index.ts');
+let loaded: Partial<Record<Language, Areas>> = $state.raw({});
+const packs = new Set<Pack>();
 let games: GameInfo[] = $state.raw([]);
 
 export async function loadLanguage(language: Language): Promise<void> {
   if (!loaded[language]) {
     const loader = loaders[`../words/${language}/index.ts`];
     if (!loader) throw new Error(`no words in ${language}`);
-    const catalogue = (await loader()).default;
-    loaded = { ...loaded, [language]: catalogue };
+    add(language, (await loader()).default);
   }
+  await Promise.all([...packs].map((pack) => fetchPack(pack, language)));
   globalThis.document?.documentElement.setAttribute('lang', language);
+}
+
+/** Words that not everybody needs: they come with what speaks them, and then in every language that is chosen. */
+export async function loadPack(pack: Pack): Promise<void> {
+  packs.add(pack);
+  await fetchPack(pack, settings.language);
+}
+
+async function fetchPack(pack: Pack, language: Language): Promise<void> {
+  const loader = packLoaders[`../words/${language}/${pack}/index.ts`];
+  if (!loader) throw new Error(`no words of ${pack} in ${language}`);
+  add(language, (await loader()).default);
+}
+
+/** A pack may add to an area that is there already. */
+function add(language: Language, areas: Areas): void {
+  const known = loaded[language] ?? {};
+  const merged = Object.entries(areas).map(([area, words]) => [area, { ...known[area], ...words }]);
+  loaded = { ...loaded, [language]: { ...known, ...(Object.fromEntries(merged) as Areas) } };
 }
 
 /** The first words of the page: in the language that is wanted or, where that file does not come, in any other, until
@@ -70,8 +93,8 @@ export function choose(entry: Entry, args: Args, language: Language): string {
 /** In the language that was chosen or, where its file did not come, in the one that did. */
 function find(key: Key): Entry {
   const [area, name] = key.split('.', 2) as [string, string];
-  const catalogue: Catalogue | undefined = loaded[settings.language] ?? Object.values(loaded)[0];
-  return (catalogue as Record<string, Record<string, Entry>> | undefined)?.[area]?.[name] ?? key;
+  const catalogue = loaded[settings.language] ?? Object.values(loaded)[0];
+  return catalogue?.[area]?.[name] ?? key;
 }
 
 /** A phrase in the player's language. */

@@ -1,4 +1,5 @@
-// The one list of the games' screens. Each is loaded when a table of its game is opened.
+// The one list of the games' screens. Each is loaded, with the words that explain it, when a table of its game is opened.
+import { loadPack } from '$/core/words.svelte';
 import type { GameName, GameScreen } from './game';
 
 // A screen is only ever given positions and constants of its own game: the table's options say which that is.
@@ -10,5 +11,6 @@ const loaders: Record<GameName, () => Promise<{ screen: unknown }>> = {
 };
 
 export async function loadScreen(game: GameName): Promise<GameScreen> {
-  return (await loaders[game]()).screen as GameScreen;
+  const [{ screen }] = await Promise.all([loaders[game](), loadPack(game)]);
+  return screen as GameScreen;
 }

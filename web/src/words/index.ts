@@ -1,5 +1,21 @@
-// The English catalogue decides which phrases there are; a test holds the others to it.
+// The English catalogue decides which phrases there are; a test holds the others to it. Its folders are packs: words that
+// are loaded with what speaks them, such as all that explains one game. Packs may add to the same area; their phrases
+// then begin with the pack's name.
 import type en from './en';
+import type fatfish from './en/fatfish';
+import type fishing from './en/fishing';
+import type foppen from './en/foppen';
+import type hecht from './en/hecht';
 
 export type Catalogue = typeof en;
-export type Key = { [A in keyof Catalogue]: `${A}.${keyof Catalogue[A] & string}` }[keyof Catalogue];
+
+interface Packs {
+  fatfish: typeof fatfish;
+  fishing: typeof fishing;
+  foppen: typeof foppen;
+  hecht: typeof hecht;
+}
+
+export type Pack = keyof Packs;
+type KeyOf<C> = { [A in keyof C]: `${A & string}.${keyof C[A] & string}` }[keyof C];
+export type Key = KeyOf<Catalogue> | { [P in Pack]: KeyOf<Packs[P]> }[Pack];

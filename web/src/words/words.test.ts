@@ -3,29 +3,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import de from './de';
-import en from './en';
-import { first } from './first';
-import fr from './fr';
-import nl from './nl';
+import { first, firstLanguages } from './first';
 
 type Entry = string | Record<string, string>;
 type Flat = Map<string, Entry>;
+type Areas = Record<string, Record<string, Entry>>;
 
-function flatten(catalogue: Record<string, Record<string, Entry>>): Flat {
-  return new Map(
-    Object.entries(catalogue).flatMap(([area, words]) =>
-      Object.entries(words).map(([name, entry]): [string, Entry] => [`${area}.${name}`, entry]),
-    ),
+function flatten(catalogue: Areas): [string, Entry][] {
+  return Object.entries(catalogue).flatMap(([area, words]) =>
+    Object.entries(words).map(([name, entry]): [string, Entry] => [`${area}.${name}`, entry]),
   );
 }
 
-const catalogues = {
-  de: flatten({ ...de, first: first.de }),
-  en: flatten({ ...en, first: first.en }),
-  fr: flatten({ ...fr, first: first.fr }),
-  nl: flatten({ ...nl, first: first.nl }),
-};
+/** A language's catalogue, and behind it its packs. */
+const files = import.meta.glob<Areas>(['./*/index.ts', './*/*/index.ts'], { eager: true, import: 'default' });
+
+const catalogues = Object.fromEntries(
+  firstLanguages.map((language): [string, Flat] => {
+    const all = Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`)).map(([, areas]) => areas);
+    return [language, new Map([...all, { first: first[language] }].flatMap(flatten))];
+  }),
+) as Record<(typeof firstLanguages)[number], Flat>;
 const keys = [...catalogues.en.keys()];
 
 function formsOf(entry: Entry): string[] {
@@ -94,6 +92,16 @@ for (const [language, catalogue] of Object.entries(catalogues)) {
     }
   });
 }
+
+describe('packs', () => {
+  it('say nothing that another file says in other words', () => {
+    for (const language of firstLanguages) {
+      const all = Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`));
+      const said = all.flatMap(([, areas]) => flatten(areas)).map(([key]) => key);
+      expect(said.filter((key, i) => said.indexOf(key) !== i)).toEqual([]);
+    }
+  });
+});
 
 describe('the page', () => {
   it('uses every phrase there is', () => {
