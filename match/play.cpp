@@ -136,11 +136,10 @@ Outcomes Play::draw_deal(Audience audience, Told* told) {
     Drawing drawing(SeededGenerator(seed_), 0);
     game_.start(drawing.chance(), Reporter{audience, told});
     generator_ = drawing.generator();
-    handles_.assign(game_.handles_size(), std::byte{});
-    game_.first_handles(handles_);
     moves_.clear();
     line_.clear();
     keep();
+    follow_line();
     return drawing.take_outcomes();
 }
 
@@ -183,7 +182,21 @@ void Play::keep_line(bool keep) {
 
 void Play::keep() {
     if (keeps_line_ && line_.size() == moves_.size()) {
-        line_.push_back({game_.state(), *generator_, handles_});
+        line_.push_back({game_.state(), *generator_});
+    }
+}
+
+void Play::follow_line() {
+    handles_.assign(game_.handles_size(), std::byte{});
+    if (moves_.empty()) {
+        game_.first_handles(handles_);
+        return;
+    }
+    game_.set_state(line_.front().state);
+    game_.first_handles(handles_);
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+        game_.set_state(line_[i + 1].state);
+        game_.follow_pieces(line_[i].state, moves_[i].seat, moves_[i].notation, handles_);
     }
 }
 
@@ -191,9 +204,9 @@ void Play::go_back_to(std::size_t moves) {
     if (moves < line_.size()) {
         game_.set_state(line_[moves].state);
         generator_ = line_[moves].generator;
-        handles_ = line_[moves].handles;
         moves_.resize(moves);
         line_.erase(line_.begin() + static_cast<std::ptrdiff_t>(moves) + 1, line_.end());
+        follow_line();
         return;
     }
     const std::vector<Move> line(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(moves));
@@ -211,9 +224,13 @@ bool Play::last_move_revealed() const {
     if (last.drew) {
         return true;
     }
-    Play before = *this;
-    before.go_back_to(moves_.size() - 1);
-    return game_.reveals(before.game_.state(), last.seat, last.notation);
+    const std::size_t before = moves_.size() - 1;
+    if (before < line_.size()) {
+        return game_.reveals(line_[before].state, last.seat, last.notation);
+    }
+    Play earlier = *this;
+    earlier.go_back_to(before);
+    return game_.reveals(earlier.game_.state(), last.seat, last.notation);
 }
 
 void Play::write_constants(std::string& out) const {

@@ -106,11 +106,12 @@ private:
     struct Kept {
         AnyState state;
         SeededGenerator generator;
-        std::vector<std::byte> handles;
     };
 
     Outcomes draw_deal(Audience audience, Told* told);
     void keep();
+    // Handles come from the moves again: going back is rare, and they are larger than the position.
+    void follow_line();
 
     AnyGame game_;
     std::shared_ptr<const void> rules_;  // of an edition of the table's own

@@ -7,6 +7,8 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include <sys/socket.h>
+
 #include <algorithm>
 #include <exception>
 #include <functional>
@@ -37,7 +39,8 @@ constexpr std::uint16_t code_failed = 1011;
 
 using Upgrade = beast::http::request<beast::http::string_body>;
 
-// A socket that tells how often it is read from: what comes without ever becoming a message costs, too.
+// A socket that tells how often it is read from: what comes without ever becoming a message costs, too. Where more is
+// about to be written it says so, and the kernel sends both as one.
 class CountedSocket final : public Socket {
 public:
     explicit CountedSocket(Socket socket) : Socket(std::move(socket)) {}
@@ -50,7 +53,13 @@ public:
         return Socket::async_read_some(buffers, std::forward<Token>(token));
     }
 
+    template <class Buffers, class Token>
+    auto async_write_some(const Buffers& buffers, Token&& token) {
+        return Socket::async_send(buffers, more_follows ? MSG_MORE : 0, std::forward<Token>(token));
+    }
+
     std::function<void()> on_read;
+    bool more_follows = false;
 };
 
 // Beast finds this for a socket of ours.
@@ -116,6 +125,7 @@ private:
     std::int8_t missed_pings_ = 0;
     bool accepted_ = false;
     bool writing_ = false;
+    bool woken_ = false;  // writing begins when what is being done now is done
     bool pinging_ = false;
     bool closing_ = false;
     bool said_goodbye_ = false;
@@ -275,7 +285,14 @@ void WebSocketSession::send(std::shared_ptr<const std::string> text) {
     }
     queued_bytes_ += text->size();
     queue_.push_back(std::move(text));
-    pump();
+    if (!writing_ && !woken_) {
+        // Whoever is answered is often told of an event in the same breath: both are there when writing begins.
+        woken_ = true;
+        asio::post(net_.io, [self = shared_from_this()] {
+            self->woken_ = false;
+            self->pump();
+        });
+    }
 }
 
 void WebSocketSession::close(std::uint16_t code, std::string_view reason) {
@@ -310,6 +327,7 @@ void WebSocketSession::pump() {
         return;
     }
     writing_ = true;
+    stream_.next_layer().more_follows = first_ + 1 < queue_.size();
     stream_.async_write(asio::buffer(*queue_[first_]),
                         [self = shared_from_this()](const error_code& error, std::size_t) {
                             self->writing_ = false;

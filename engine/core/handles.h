@@ -110,6 +110,15 @@ struct CardHandles {
     // `alike(a, b)`: whether two cards look the same.
     template <class Alike>
     constexpr void follow(const Sight& before, const Sight& now, const CardMoved& move, Alike&& alike) {
+        if (only_adds(before, now, move)) {
+            moved = move.card == no_card ? no_handle : ++last;
+            for (const CardId card : now.cards()) {
+                if (!before.has(card)) {
+                    of[card.value] = card == move.card ? moved : ++last;
+                }
+            }
+            return;
+        }
         std::array<Handle, cards_max> left = of;  // handles of cards that have not been found again yet
         of = {};
         // Of equal cards that lay together the oldest handle goes first, whichever card it was.
@@ -162,6 +171,25 @@ struct CardHandles {
     friend constexpr bool operator==(const CardHandles&, const CardHandles&) = default;
 
 private:
+    // As most moves do for those who do not make them: everything lies where it lay, and what has come into sight lies
+    // by itself.
+    static constexpr bool only_adds(const Sight& before, const Sight& now, const CardMoved& move) {
+        if (move.dealt || before.has(move.card)) {
+            return false;
+        }
+        for (const CardId card : before.cards()) {
+            if (!now.has(card) || before.at(card) != now.at(card)) {
+                return false;
+            }
+        }
+        for (const CardId card : now.cards()) {
+            if (!before.has(card) && now.at(card).slot == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     // Equal cards that lie together are shown by their ids, so their handles rise with them: which is which nobody
     // sees.
     template <class Alike>
