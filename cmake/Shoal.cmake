@@ -5,6 +5,7 @@
 #     shoal_library(trace engine_catalog Boost::json)      a static library of the folder's *.cpp
 #     shoal_program(shoal trace CLI11::CLI11)              a program of the folder's *.cpp
 #     shoal_test(core engine_core)            GoogleTest program test_core of the folder's *.cpp
+#     shoal_test(bots PLAYS_MUCH arena)       the same, optimised in every build
 #     shoal_fuzzer(notation notation.cpp engine_catalog)   libFuzzer program fuzz_notation
 #     shoal_bench(moves engine_catalog)       Google Benchmark program bench_moves of the folder's *.cpp
 #     shoal_wasm(shoal engine_catalog)        WebAssembly module shoal.wasm of the folder's *.cpp
@@ -132,10 +133,14 @@ function(shoal_test name)
     if(SHOAL_FUZZ)
         return()
     endif()
-    shoal_program(test_${name} ${ARGN} GTest::gtest_main)
+    cmake_parse_arguments(PARSE_ARGV 1 test "PLAYS_MUCH" "" "")
+    shoal_program(test_${name} ${test_UNPARSED_ARGUMENTS} GTest::gtest_main)
     # Libraries and programs are tested as people run them; the tests' own code need not be fast, and compiles in half
-    # the time so.
+    # the time so. PLAYS_MUCH: it plays so many games itself that their time would be more than that.
     target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+    if(NOT test_PLAYS_MUCH)
+        target_compile_options(test_${name} PRIVATE $<$<CONFIG:Debug>:-O0>)
+    endif()
     shoal_register_test(${name} test_${name})
     set_property(GLOBAL APPEND PROPERTY SHOAL_TEST_LIST test_${name})
 endfunction()
