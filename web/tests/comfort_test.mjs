@@ -509,4 +509,27 @@ test('final scores can be read on the narrowest phones', async () => {
   expectNoTrouble(person);
 });
 
+test('what a hint proposes is asked about like what the board does', async () => {
+  const caller = await newCaller(server, 'Anna');
+  const match = await startTable(caller, 'hecht', { players: 2 });
+  // Nothing is left but actions that would do nothing: whatever a hint says is one of them.
+  const vain = ({ legal, futile = [] }) => legal.every((move) => futile.some((each) => each.move === move));
+  assert.equal((await playByRequests(caller, match, vain)).table.stage, 'running');
+  const person = await newPlayer(browser);
+  await caller.lend(person);
+  await openTable(person, server, match);
+  await press(person, person.page.locator('[data-tool="hint"]'));
+  const play = person.page.locator('[data-hint-move]').first();
+  const question = person.page.getByRole('dialog', { name: 'Nothing would happen' });
+  await press(person, play);
+  await question.waitFor();
+  await person.page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  assert.equal(movesSent(person), 0);
+  await press(person, play);
+  await press(person, question.locator('[data-yes]'));
+  await eventually('the action is made', () => movesSent(person) === 1);
+  expectNoTrouble(person);
+});
+
 await finish();

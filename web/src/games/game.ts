@@ -78,6 +78,14 @@ export interface Words<C extends Constants = Constants> {
   name(seat: number): string;
 }
 
+/** Asked before a move is made that is hardly meant. */
+export interface Question {
+  title: string;
+  /** What would come of it. */
+  text: string;
+  yes: string;
+}
+
 /** A part of the help panel. */
 export interface HelpSection {
   title: string;
@@ -137,6 +145,8 @@ export interface GameScreen<P extends Followed = Followed, C extends Constants =
   prompt(position: P, legal: readonly string[], words: Words<C>): string;
   /** How the final scores came about, by seat; the match's events tell of earlier rounds. */
   scoreSheet(position: P, words: Words<C>, events: readonly MatchEvent[]): ScoreSheet;
+  /** What is asked before this move, wherever it was chosen; most need no question. */
+  question?(move: string, futile: readonly Futile[], words: Words<C>): Question | undefined;
   /** What decided among those with equally many points, where the game has rules for that: one sentence, or none. */
   tieBreak?(events: readonly MatchEvent[], words: Words<C>): string;
 }

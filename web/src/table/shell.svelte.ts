@@ -34,6 +34,8 @@ export class Shell {
   /** The end screen lies over the table. */
   result = $state(false);
   dialog: 'resign' | 'abandon' | 'share' | undefined = $state();
+  /** A move that waits for the person's word. */
+  proposed: string | undefined = $state();
   /** The seat whose person or bot is asked about. */
   asked: number | undefined = $state();
   /** The log goes as far as what is shown: it does not tell how a trick ends before the eye has seen it. */
@@ -171,6 +173,12 @@ export class Shell {
       note((error instanceof Refusal && error.message) || t('table.offline_move'), 'bad');
       return false;
     }
+  }
+
+  /** A move that was chosen beside the board, where a game's own questions are asked as well. */
+  propose(move: string): void {
+    if (this.screen.question?.(move, this.match.futile, this.words)) this.proposed = move;
+    else this.act(move);
   }
 
   act = (move: string, fiasco = false): void => {

@@ -5,10 +5,10 @@ import { settings } from '$/core/settings.svelte';
 import { t } from '$/core/words.svelte';
 import type { HechtConstants, Way } from '$/generated/protocol';
 import type { FollowedHecht } from '$/core/followed';
-import type { BoardProps } from '../game';
+import type { BoardProps, Question } from '../game';
 import { movable, parse, sort, type Action, type Choices } from './moves';
 import { pondOf, type Pond } from './pond';
-import { questionAbout, type Question } from './questions';
+import { questionAbout } from './questions';
 import { nearestTo, targets, type Held, type Target } from './targets';
 
 type Props = BoardProps<FollowedHecht, HechtConstants>;
@@ -125,9 +125,9 @@ export class Choosing {
   }
 
   answer(yes: boolean): void {
-    const asked = this.question;
+    const move = this.question && this.#asked;
     this.#asked = undefined;
-    if (yes && asked) this.#make(asked.move);
+    if (yes && move !== undefined) this.#make(move);
   }
 
   #make(move: string): void {
@@ -137,7 +137,7 @@ export class Choosing {
 
   #questionAbout(move: string): Question | undefined {
     const cost = this.targets.find((each) => each.move === move)?.cost;
-    return questionAbout(move, this.props.futile, cost, this.props.words.constants);
+    return questionAbout(move, this.props.futile, this.props.words, cost);
   }
 
   /** Somebody touched a field where nothing can be done: the server says why. */

@@ -5,7 +5,8 @@ import { other_edition, useEnglish } from './testing';
 
 useEnglish();
 
-const about = (move: string, futile: Futile[] = [], cost?: number) => questionAbout(move, futile, cost, other_edition);
+const words = { you: 0, constants: other_edition, name: String };
+const about = (move: string, futile: Futile[] = [], cost?: number) => questionAbout(move, futile, words, cost);
 
 describe('asked before it happens', () => {
   it('is a pike that leaves the pond, with what it costs', () => {

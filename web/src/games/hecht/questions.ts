@@ -1,31 +1,24 @@
 // What is asked before it happens: a pike that leaves the pond, an action that will do nothing. Nothing else is.
 import type { Futile, HechtConstants } from '$/generated/protocol';
 import { t } from '$/core/words.svelte';
+import type { Question, Words } from '../game';
 import { parse } from './moves';
-
-export interface Question {
-  move: string;
-  title: string;
-  /** What would come of it. */
-  text: string;
-  yes: string;
-}
 
 /** `cost`: the points that the move takes, if it takes any. Nothing where the move needs no question. */
 export function questionAbout(
   move: string,
   futile: readonly Futile[],
-  cost: number | undefined,
-  constants: HechtConstants,
+  { constants }: Words<HechtConstants>,
+  cost?: number,
 ): Question | undefined {
   if (parse(move).is === 'exit') {
     const text = [...(cost === undefined ? [] : [t('hecht.ask_leave_cost', { n: cost })]), t('hecht.ask_leave')];
-    return { move, title: t('hecht.ask_leave_title'), text: text.join(' '), yes: t('hecht.ask_leave_yes') };
+    return { title: t('hecht.ask_leave_title'), text: text.join(' '), yes: t('hecht.ask_leave_yes') };
   }
   const found = futile.find((each) => each.move === move);
   if (!found) return undefined;
   const text = `${whyText(found, constants)} ${t('hecht.ask_futile')}`;
-  return { move, title: t('hecht.ask_futile_title'), text, yes: t('hecht.ask_futile_yes') };
+  return { title: t('hecht.ask_futile_title'), text, yes: t('hecht.ask_futile_yes') };
 }
 
 function whyText({ move, why }: Futile, constants: HechtConstants): string {

@@ -9,6 +9,7 @@ import { frames } from './frames';
 import { help } from './help';
 import { lines, moveParts } from './lines';
 import { prompt } from './prompt';
+import { questionAbout } from './questions';
 import { find, toldIn } from './told';
 
 export const screen: GameScreen<FollowedHecht, HechtConstants> = {
@@ -22,6 +23,7 @@ export const screen: GameScreen<FollowedHecht, HechtConstants> = {
   help,
   status: (position) => t('hecht.status', { round: position.round, rounds: position.rounds }),
   prompt,
+  question: questionAbout,
   scoreSheet: (position, _, events) => {
     const end = endOf(events);
     return {
