@@ -69,7 +69,8 @@ async function lookAt(person, what, all, { prepare, spoken = languages } = {}) {
     await prepare?.();
     for (const size of here) {
       await person.page.setViewportSize({ width: size.width, height: size.height });
-      for (const each of [...(await readLayout(person.page, long ? 30 : size.frames)), ...(await misfits(person.page))]) {
+      const found = await readLayout(person.page, long ? 30 : size.frames);
+      for (const each of [...found, ...(await misfits(person.page))]) {
         const [kind] = each.split(/, [\d.]+ px| by [\d.]+ px/);
         const places = wrong.get(kind) ?? [];
         places.push(`${size.width}×${size.height} ${language}`);

@@ -1,4 +1,4 @@
-// The one list of the games' screens. Each is loaded, with the words that explain it, when a table of its game is opened.
+// The one list of the games' screens. Each is loaded with the words that explain it when a table of its game is opened.
 import { loadPack } from '$/core/words.svelte';
 import type { GameName, GameScreen } from './game';
 

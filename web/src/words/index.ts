@@ -1,6 +1,6 @@
-// The English catalogue decides which phrases there are; a test holds the others to it. Its folders are packs: words that
-// are loaded with what speaks them, such as all that explains one game. Packs may add to the same area; their phrases
-// then begin with the pack's name.
+// The English catalogue decides which phrases there are; a test holds the others to it. Its folders are packs: words
+// that are loaded with what speaks them, such as all that explains one game. Packs may add to the same area; their
+// phrases then begin with the pack's name.
 import type en from './en';
 import type fatfish from './en/fatfish';
 import type fishing from './en/fishing';
