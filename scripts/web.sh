@@ -55,9 +55,11 @@ build_engine() {
     fi
 }
 
-# What a page was built from: everything in web/ but what is fetched and what only tests it, and the engine.
+# What a page was built from: everything in web/ but what is fetched and what only tests it, the rules that it shows, and
+# the engine.
 describe_page() {
-    (cd "$root/web" && find . \( -name node_modules -o -path ./tests \) -prune -o -type f -print0 |
+    (cd "$root/web" && find . ../engine/*/RULES*.md ../editions/*.json \
+        \( -name node_modules -o -path ./tests \) -prune -o -type f -print0 |
         LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum)
     sha256sum <"$build_root/wasm/shoal.wasm" 2>/dev/null || true
 }

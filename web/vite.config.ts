@@ -67,6 +67,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   // `npm run dev` shows changes at once, against a `shoal serve` that runs beside it.
-  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  // The rules and the pond of their pictures are the engine's and lie beside this folder.
+  server: {
+    proxy: { '/api': server, '/ws': { target: server, ws: true } },
+    fs: { allow: ['.', '../engine', '../editions'] },
+  },
   test: { include: ['src/**/*.test.ts'], environment: 'node', setupFiles: ['scripts/older_node.mjs'] },
 });

@@ -4,7 +4,8 @@ export const iconNames = [
   'link', 'copy', 'qr', 'eye', 'person', 'robot', 'clock', 'pause', 'play', 'next', 'prev', 'first',
   'last', 'flag', 'rematch', 'check', 'warning', 'globe', 'sort', 'tour', 'sun', 'moon', 'people', 'crown',
   'hand', 'pile', 'disc', 'star', 'plus', 'minus', 'stop', 'info', 'crate', 'wifi-off', 'send', 'lock',
-  'download', 'bell', 'edit', 'down', 'up', 'net', 'fish', 'anchor',
+  'download', 'bell', 'edit', 'down', 'up', 'net', 'fish', 'anchor', 'book',
+  'print',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

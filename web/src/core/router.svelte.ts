@@ -1,6 +1,12 @@
 // Where in the page we are. Addresses are relative to <base>, so that any sub-path works.
+import { isGame, type GameName } from '$/games/game';
 
-export type Route = { page: 'lobby' } | { page: 'table'; match: string } | { page: 'link'; secret: string };
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; match: string }
+  | { page: 'link'; secret: string }
+  /** Without a game: the choice of all. */
+  | { page: 'rules'; game: GameName | undefined };
 
 export function parseRoute(address: string, base: string): Route {
   const path = new URL(address, base).pathname.slice(new URL(base).pathname.length);
@@ -8,6 +14,8 @@ export function parseRoute(address: string, base: string): Route {
   if (table?.[1]) return { page: 'table', match: table[1] };
   const link = /^link\/([\w-]+)\/?$/.exec(path);
   if (link?.[1]) return { page: 'link', secret: link[1] };
+  const rules = /^rules(?:\/([a-z]+))?\/?$/.exec(path);
+  if (rules && (rules[1] === undefined || isGame(rules[1]))) return { page: 'rules', game: rules[1] };
   return { page: 'lobby' };
 }
 
@@ -23,14 +31,38 @@ function follow(): void {
 
 export function go(path: string, replace = false): void {
   const address = new URL(path, base()).href;
-  if (replace) history.replaceState(null, '', address);
-  else history.pushState(null, '', address);
+  const state: Passage = { from: place.route.page === 'rules' ? cameFrom() : location.href };
+  if (replace) history.replaceState(state, '', address);
+  else history.pushState(state, '', address);
   follow();
   scrollTo(0, 0);
 }
 
+/** What the browser keeps with an address, also when the page is loaded again. */
+interface Passage {
+  /** The last address that showed no rules. */
+  from: string | undefined;
+}
+
+/** Where somebody was before they opened the rules; nothing is known of those who came by the address. */
+export function cameFrom(): string | undefined {
+  return (history.state as Passage | null)?.from;
+}
+
+/** For links inside the page: a plain click stays in it, all others are the browser's. */
+export function follows(event: MouseEvent & { currentTarget: HTMLAnchorElement }): void {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go(event.currentTarget.href);
+}
+
 export function tableAddress(match: string): string {
   return new URL(`table/${match}`, base()).href;
+}
+
+/** For links: the rules of a game, or the choice of all; a section has the same name in every language. */
+export function rulesAddress(game?: GameName, section?: string): string {
+  return `rules${game ? `/${game}` : ''}${section ? `#${section}` : ''}`;
 }
 
 globalThis.addEventListener?.('popstate', follow);

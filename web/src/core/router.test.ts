@@ -18,9 +18,18 @@ describe('addresses', () => {
     expect(parseRoute('https://play.example.org/games/shoal/', base).page).toBe('lobby');
   });
 
+  it('lead to the rules of a game, or to the choice of all', () => {
+    const base = 'https://play.example.org/games/shoal/';
+    const routeOf = (path: string) => parseRoute(new URL(path, base).href, base);
+    expect(routeOf('rules')).toEqual({ page: 'rules', game: undefined });
+    expect(routeOf('rules/')).toEqual({ page: 'rules', game: undefined });
+    expect(routeOf('rules/foppen')).toEqual({ page: 'rules', game: 'foppen' });
+    expect(routeOf('rules/hecht/#nests')).toEqual({ page: 'rules', game: 'hecht' });
+  });
+
   it('that name nothing lead to the lobby', () => {
     const base = 'http://localhost/';
-    for (const path of ['table/', 'table/UPPER', 'table/rb14g944j1w5/x', 'elsewhere']) {
+    for (const path of ['table/', 'table/UPPER', 'table/rb14g944j1w5/x', 'elsewhere', 'rules/chess', 'rulesfoppen']) {
       expect(parseRoute(new URL(path, base).href, base).page).toBe('lobby');
     }
   });

@@ -6,6 +6,7 @@ import type fatfish from './en/fatfish';
 import type fishing from './en/fishing';
 import type foppen from './en/foppen';
 import type hecht from './en/hecht';
+import type rules from './en/rules';
 
 export type Catalogue = typeof en;
 
@@ -14,6 +15,7 @@ interface Packs {
   fishing: typeof fishing;
   foppen: typeof foppen;
   hecht: typeof hecht;
+  rules: typeof rules;
 }
 
 export type Pack = keyof Packs;
