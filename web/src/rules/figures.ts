@@ -27,7 +27,7 @@ export interface ShownStone {
 }
 
 export type Figure =
-  | { is: 'cards'; caption: Key; groups: readonly CardGroup[]; example?: boolean }
+  | { is: 'cards'; caption: Key; groups: readonly CardGroup[]; example?: boolean; stacked?: boolean }
   | { is: 'stones'; caption: Key; before: readonly ShownStone[]; after: readonly ShownStone[]; nest?: boolean }
   | { is: 'pond'; caption: Key; set_up: boolean }
   | { is: 'actions'; caption: Key }
@@ -36,6 +36,9 @@ export type Figure =
 
 const plain = (...faces: (string | null)[]): ShownCard[] => faces.map((face) => ({ face }));
 const led = (face: string): ShownCard => ({ face, mark: 'rules.mark_led' });
+const catches = (face: string): ShownCard => ({ face, mark: 'rules.mark_catches', tone: 'good' });
+const wins = (face: string): ShownCard => ({ face, mark: 'rules.mark_wins', tone: 'good' });
+const fooled = (face: string): ShownCard => ({ face, mark: 'rules.mark_fooled', tone: 'bad' });
 const trick = (caption: Key, ...cards: ShownCard[]): Figure => {
   return { is: 'cards', caption, groups: [{ cards }], example: true };
 };
@@ -55,8 +58,8 @@ const fishing: Record<string, readonly Figure[]> = {
     },
   ],
   'a-trick': [
-    trick('rules.fishing_follow', led('y7'), { face: 'y3' }, { face: 'y10', mark: 'rules.mark_catches', tone: 'good' }, { face: 'p2' }),
-    trick('rules.fishing_trump', led('b9'), { face: 'b15' }, { face: 'g1', mark: 'rules.mark_catches', tone: 'good' }, { face: 'b4' }),
+    trick('rules.fishing_follow', led('y7'), { face: 'y3' }, catches('y10'), { face: 'p2' }),
+    trick('rules.fishing_trump', led('b9'), { face: 'b15' }, catches('g1'), { face: 'b4' }),
     trick(
       'rules.fishing_all',
       led('r8'),
@@ -64,34 +67,16 @@ const fishing: Record<string, readonly Figure[]> = {
       { face: 'r0', mark: 'rules.mark_takes', tone: 'good' },
       { face: 'g2', mark: 'rules.mark_leads' },
     ),
-    trick('rules.fishing_low', led('b5'), { face: 'b9' }, { face: 'b0', mark: 'rules.mark_catches', tone: 'good' }),
+    trick('rules.fishing_low', led('b5'), { face: 'b9' }, catches('b0')),
   ],
 };
 
 const foppen: Record<string, readonly Figure[]> = {
   cards: [{ is: 'cards', caption: 'rules.foppen_cards', groups: [{ cards: plain('g27', 'r23', 'y21', 'b15', '1') }] }],
   'a-trick': [
-    trick(
-      'rules.foppen_one',
-      { face: 'y9', mark: 'rules.mark_wins', tone: 'good' },
-      { face: '1', mark: 'rules.mark_fooled', tone: 'bad' },
-      { face: 'y4' },
-      { face: 'y7' },
-    ),
-    trick(
-      'rules.foppen_shed',
-      { face: 'g9', mark: 'rules.mark_wins', tone: 'good' },
-      { face: '1' },
-      { face: 'r5', mark: 'rules.mark_fooled', tone: 'bad' },
-      { face: 'g3' },
-    ),
-    trick(
-      'rules.foppen_one_led',
-      led('1'),
-      { face: '1' },
-      { face: 'r8', mark: 'rules.mark_wins', tone: 'good' },
-      { face: 'b3', mark: 'rules.mark_fooled', tone: 'bad' },
-    ),
+    trick('rules.foppen_one', wins('y9'), fooled('1'), { face: 'y4' }, { face: 'y7' }),
+    trick('rules.foppen_shed', wins('g9'), { face: '1' }, fooled('r5'), { face: 'g3' }),
+    trick('rules.foppen_one_led', led('1'), { face: '1' }, wins('r8'), fooled('b3')),
   ],
   'a-round': [
     {
@@ -122,6 +107,7 @@ const fatfish: Record<string, readonly Figure[]> = {
         row(3, 'b2'),
         { label: { key: 'rules.pile_reserve' }, cards: plain(null) },
         { label: { key: 'rules.pile_hand' }, cards: plain('y6', 'g1', 'b3', 'r2') },
+        { label: { key: 'rules.pile_own' }, cards: plain(null) },
       ],
     },
   ],
@@ -138,6 +124,7 @@ const fatfish: Record<string, readonly Figure[]> = {
         row(3, 'b2'),
       ],
       example: true,
+      stacked: true,
     },
   ],
   'taking-a-row': [
