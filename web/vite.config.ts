@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
+import type { Plugin, Rollup } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { awayWorker } from './src/away/make';
 import { firstLanguages, firstWord, type FirstLanguage } from './src/words/first';
@@ -53,6 +53,24 @@ function slow(): Plugin {
   return { name: 'shoal-slow', transformIndexHtml: (html) => html.replace('<!-- slow -->', () => shown) };
 }
 
+const main = fileURLToPath(new URL('./src/main.ts', import.meta.url));
+
+/**
+ * What the first file needs at once is one chunk beside it. Left to itself Rollup makes a chunk of whatever is shared by
+ * some of the parts that come later, a dozen more to ask for: the first file waits for its words (`await` in main.ts), and
+ * nothing that others need may lie in a file that waits.
+ */
+const together: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+  const seen = new Set<string>();
+  const atOnce = (module: string): boolean => {
+    if (module === main) return true;
+    if (seen.has(module)) return false;
+    seen.add(module);
+    return getModuleInfo(module)?.importers.some(atOnce) ?? false;
+  };
+  return id !== main && atOnce(id) ? 'page' : undefined;
+};
+
 export default defineConfig({
   // Relative addresses: the server writes where the page lives into <base>, so it works under any sub-path.
   base: './',
@@ -65,6 +83,7 @@ export default defineConfig({
     // The page may load nothing inline: small pictures stay files of their own.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: { output: { manualChunks: together } },
   },
   // `npm run dev` shows changes at once, against a `shoal serve` that runs beside it.
   // The rules and the pond of their pictures are the engine's and lie beside this folder.

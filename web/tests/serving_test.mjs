@@ -65,6 +65,9 @@ for (const [place, url] of [['/', server.url], ['a sub-path behind nginx', proxy
   test(`a place inside the page can be reloaded under ${place}`, async () => {
     const person = await newPerson(browser);
     await open(person, `${url}somewhere/inside`);
+    await open(person, `${url}rules/hecht#nests`);
+    await person.page.locator('#nests').waitFor();
+    await person.page.locator('[data-figure="pond"] svg').first().waitFor();
     assert.deepEqual([person.failures, person.strangers], [[], []]);
   });
 }

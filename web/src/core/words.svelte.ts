@@ -1,4 +1,5 @@
 // Words for people: the page's own catalogue, and the games' words that the server has.
+import { untrack } from 'svelte';
 import type { GameInfo } from '$/generated/protocol';
 import { languages, settings, type Language } from './settings.svelte';
 import type { Catalogue, Key, Pack } from '$/words';
@@ -26,10 +27,11 @@ export async function loadLanguage(language: Language): Promise<void> {
   globalThis.document?.documentElement.setAttribute('lang', language);
 }
 
-/** Words that not everybody needs: they come with what speaks them, and then in every language that is chosen. */
+/** Words that not everybody needs: they come with what speaks them, and then in every language that is chosen. What waits
+ *  for them is not begun anew with another language: `loadLanguage` has brought them before it is spoken. */
 export async function loadPack(pack: Pack): Promise<void> {
   packs.add(pack);
-  await fetchPack(pack, settings.language);
+  await fetchPack(pack, untrack(() => settings.language));
 }
 
 async function fetchPack(pack: Pack, language: Language): Promise<void> {
