@@ -56,9 +56,9 @@ function slow(): Plugin {
 const main = fileURLToPath(new URL('./src/main.ts', import.meta.url));
 
 /**
- * What the first file needs at once is one chunk beside it. Left to itself Rollup makes a chunk of whatever is shared by
- * some of the parts that come later, a dozen more to ask for: the first file waits for its words (`await` in main.ts), and
- * nothing that others need may lie in a file that waits.
+ * What the first file needs at once is one chunk beside it. Left to itself Rollup makes a chunk of whatever is shared
+ * by some of the parts that come later, a dozen more to ask for: the first file waits for its words (`await` in
+ * main.ts), and nothing that others need may lie in a file that waits.
  */
 const together: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const seen = new Set<string>();

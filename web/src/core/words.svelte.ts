@@ -27,8 +27,8 @@ export async function loadLanguage(language: Language): Promise<void> {
   globalThis.document?.documentElement.setAttribute('lang', language);
 }
 
-/** Words that not everybody needs: they come with what speaks them, and then in every language that is chosen. What waits
- *  for them is not begun anew with another language: `loadLanguage` has brought them before it is spoken. */
+/** Words that not everybody needs: they come with what speaks them, and then in every language that is chosen. What
+ *  waits for them is not begun anew with another language: `loadLanguage` has brought them before it is spoken. */
 export async function loadPack(pack: Pack): Promise<void> {
   packs.add(pack);
   await fetchPack(pack, untrack(() => settings.language));

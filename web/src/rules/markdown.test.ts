@@ -2,7 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf, readLine, readRules, type Rules } from './markdown';
 
-const files = import.meta.glob<string>('../../../engine/*/RULES*.md', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('../../../engine/*/RULES*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 const textOf = (rules: Rules): string =>
   linesOf(rules)
@@ -22,9 +26,9 @@ const squeezed = (text: string): string => text.replace(/[`|\s]+/g, '');
 
 describe('what is read', () => {
   it('is made of headings, paragraphs, lists and tables', () => {
-    const rules = readRules(
-      ['# Title', '', 'One', 'two.', '', '## Part', 'Text:', '- a', '  b', '- c', '', '1. x', '', '| h | i |', '| - | - |', '| 1 | 2 |'].join('\n'),
-    );
+    const list = ['- a', '  b', '- c', '', '1. x', ''];
+    const table = ['| h | i |', '| - | - |', '| 1 | 2 |'];
+    const rules = readRules(['# Title', '', 'One', 'two.', '', '## Part', 'Text:', ...list, ...table].join('\n'));
     const plain = (text: string) => ({ spans: [{ text }] });
     expect(rules).toEqual({
       title: plain('Title'),

@@ -81,7 +81,8 @@ function readBlock(lines: readonly string[]): Block {
     const [head = [], ...rows] = lines.filter((line) => !rule.test(line)).map(cells);
     return { is: 'table', head, rows };
   }
-  if (kind === 'bullet' || kind === 'numbered') return { is: 'list', ordered: kind === 'numbered', items: items(lines) };
+  const ordered = kind === 'numbered';
+  if (ordered || kind === 'bullet') return { is: 'list', ordered, items: items(lines) };
   return { is: 'paragraph', line: readLine(lines.join(' ')) };
 }
 

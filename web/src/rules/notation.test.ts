@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { piecesOf } from './notation';
 
-const short = (game: Parameters<typeof piecesOf>[0], code: string): string[] =>
-  piecesOf(game, code).map((piece) => (piece.is === 'text' ? piece.text : piece.is === 'card' ? `[${piece.face}]` : piece.is));
+const short = (...of: Parameters<typeof piecesOf>): string[] =>
+  piecesOf(...of).map((piece) => {
+    if (piece.is === 'text') return piece.text;
+    return piece.is === 'card' ? `[${piece.face}]` : piece.is;
+  });
 
 describe('notation', () => {
   it('has cards in it', () => {

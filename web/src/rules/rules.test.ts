@@ -1,4 +1,4 @@
-// The four languages of a game's rules tell the same things in the same order, and what the page knows of the files holds.
+// The four languages of a game's rules tell the same in the same order, and what the page knows of the files holds.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages, type Language } from '$/core/settings.svelte';
@@ -46,12 +46,7 @@ for (const game of gameNames) {
         expect(rules.intro.map(shape)).toEqual(en.intro.map(shape));
       });
 
-      it(`in ${language} have the same numbers, line by line and cell by cell`, () => {
-        const cells = (of: Rules): string[] =>
-          of.sections.flatMap(({ blocks }) =>
-            blocks.flatMap((block) => (block.is === 'table' ? block.rows.flat().map((cell) => /^\d+$/.exec(text(cell))?.[0] ?? '') : [])),
-          );
-        expect(cells(rules)).toEqual(cells(en));
+      it(`in ${language} have the same numbers, line by line`, () => {
         expect(numbers(rules)).toEqual(numbers(en));
       });
     }

@@ -8,7 +8,8 @@ export interface Hit {
 }
 
 const same: Record<string, string> = {
-  '’': "'", '‘': "'", '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '−': '-', '–': '-', '\u00a0': ' ', '\u202f': ' ',
+  '’': "'", '‘': "'", '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '−': '-', '–': '-',
+  '\u00a0': ' ', '\u202f': ' ',
 };
 
 /** Character by character, so that places stay where they are: an ß is one s. */
@@ -45,7 +46,7 @@ export interface Cut {
   hit?: number;
 }
 
-/** Cuts the text that begins at `from` in its line where hits begin and end; `first` is the number of the first of them. */
+/** Cuts the text that begins at `from` in its line where hits begin and end; `first` is the first one's number. */
 export function cut(text: string, from: number, hits: readonly Hit[], first: number): Cut[] {
   const parts: Cut[] = [];
   let at = 0;

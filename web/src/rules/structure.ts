@@ -1,4 +1,4 @@
-// What the rules pages know of the files beyond their text: the addresses of their sections, the same in every language,
+// What the rules pages know of the files beyond their text: the addresses of their sections, the same in all languages,
 // and what in them was not taken from a booklet. `rules.test.ts` holds it against the files.
 import type { GameName } from '$/games/game';
 

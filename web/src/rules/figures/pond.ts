@@ -1,4 +1,4 @@
-// The pond of the default edition, for the rules' pictures. A table has its own from the server; the rules have no table.
+// The pond of the default edition, for the rules' pictures. A table has its own from the server, and rules no table.
 import edition from '../../../../editions/hecht.json';
 import type { HechtConstants } from '$/generated/protocol';
 import { Pond } from '$/games/hecht/pond';
