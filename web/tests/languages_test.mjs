@@ -294,7 +294,8 @@ test('a language that is chosen at the table is that of the log, and of what the
     await page.locator(`[data-face="${card}"]`).first().focus();
     await page.keyboard.press('Enter');
     await page.locator('.note', { hasText: why.text }).waitFor();
-    await press(person, page.locator('.note').first());
+    // Beside the words: those that are terms of the game open what they mean.
+    await page.locator('.note .away').first().click({ position: { x: 6, y: 18 } });
     await page.locator('.note').first().waitFor({ state: 'detached' });
     await see(person, 'foppen');
   }

@@ -7,6 +7,8 @@ export interface Note {
   id: number;
   said: Said;
   tone: 'plain' | 'good' | 'bad';
+  /** It says why something cannot be done: the game's terms in it can be asked about. */
+  refuses: boolean;
 }
 
 /** Two regions in turn: the same sentence said twice is heard twice. */
@@ -17,6 +19,7 @@ let side = 0;
 let gathered: Said[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let next = 1;
+const leaving = new Map<number, ReturnType<typeof setTimeout>>();
 
 export function textOf(said: Said): string {
   return typeof said === 'string' ? said : said();
@@ -41,19 +44,32 @@ export function announce(said: Said): void {
 }
 
 /** A note on the screen for some seconds; it is spoken, too. */
-export function note(said: Said, tone: Note['tone'] = 'plain', ms = 5000): void {
+export function note(said: Said, tone: Note['tone'] = 'plain', ms = 5000, refuses = false): void {
   const text = textOf(said);
   if (text === '') return;
   const known = notes.findIndex((each) => textOf(each.said) === text);
   if (known >= 0) notes.splice(known, 1);
   const id = next++;
-  notes.push({ id, said, tone });
+  notes.push({ id, said, tone, refuses });
   while (notes.length > 3) notes.shift();
   announce(said);
-  setTimeout(() => dismiss(id), Math.max(ms, text.length * 70));
+  stay(id, Math.max(ms, text.length * 70));
+}
+
+/** A note that says why something cannot be done by the rules of the game. */
+export function refuse(said: Said, tone: Note['tone'] = 'plain'): void {
+  note(said, tone, 5000, true);
+}
+
+/** A note goes so much later: from the moment it comes, and again when somebody is at it. */
+export function stay(id: number, ms: number): void {
+  clearTimeout(leaving.get(id));
+  leaving.set(id, setTimeout(() => dismiss(id), ms));
 }
 
 export function dismiss(id: number): void {
+  clearTimeout(leaving.get(id));
+  leaving.delete(id);
   const at = notes.findIndex((each) => each.id === id);
   if (at >= 0) notes.splice(at, 1);
 }

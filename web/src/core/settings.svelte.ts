@@ -29,6 +29,8 @@ export interface Settings {
   /** Play the only legal card by itself, after a natural while. */
   auto_play: boolean;
   notify: boolean;
+  /** Things say what they are when a pointer or the focus rests on them. */
+  explain: boolean;
   /** Single letters are shortcuts at the table; those who speak to their computer may want none. */
   keys: boolean;
   /** What a wrong lay costs has been explained. */
@@ -62,6 +64,7 @@ export function defaults(): Settings {
     volume: 0.5,
     auto_play: false,
     notify: false,
+    explain: true,
     keys: true,
     fiasco_told: false,
     tour_seen: false,

@@ -15,6 +15,7 @@ import type { Followed } from '$/core/followed';
 import type { SoundName } from '$/core/sound';
 import type { Sight } from '$/core/match.svelte';
 import type { IconName } from '$/art/icons';
+import type { TermId } from '$/teach/terms';
 
 export type GameName = 'fishing' | 'foppen' | 'fatfish' | 'hecht';
 export const gameNames: readonly GameName[] = ['fishing', 'foppen', 'fatfish', 'hecht'];
@@ -68,6 +69,8 @@ export interface Fact {
   value: string | number;
   /** What it is, in words. */
   label: string;
+  /** The term of the game that explains it. */
+  term: TermId;
   strong?: boolean;
 }
 

@@ -17,6 +17,8 @@ export interface Piece {
   face: string | null;
   /** No card but something else that moves: the scene's `token` draws it. */
   token?: string;
+  /** What explains it, where its face does not: ids of the game's terms. */
+  explains?: string;
   at: Spot;
   /** Where a new piece comes from. */
   from?: Spot;

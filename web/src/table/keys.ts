@@ -12,6 +12,7 @@ export const keyList = [
   { keys: ['C'], word: 'chat' },
   { keys: ['H'], word: 'hint' },
   { keys: ['U'], word: 'undo' },
+  { keys: ['I'], word: 'explain' },
   { keys: ['left', 'right'], word: 'look' },
   { keys: ['enter'], word: 'hurry' },
   { keys: ['escape'], word: 'close' },

@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { HintAnswer, SaidEvent, Way, WhyAnswer } from '$/generated/protocol';
 import type { Frame, GameScreen, Step, Words } from '$/games/game';
-import { announce, hush, note } from '$/core/announce.svelte';
+import { announce, hush, note, refuse } from '$/core/announce.svelte';
 import { post, Refusal } from '$/core/api';
 import { Director, type Telling } from '$/core/director.svelte';
 import type { Followed } from '$/core/followed';
@@ -170,7 +170,8 @@ export class Shell {
       return true;
     } catch (error) {
       play('bad');
-      note((error instanceof Refusal && error.message) || t('table.offline_move'), 'bad');
+      if (error instanceof Refusal && error.message) refuse(error.message, 'bad');
+      else note(t('table.offline_move'), 'bad');
       return false;
     }
   }
@@ -206,7 +207,7 @@ export class Shell {
 
   explain = async (move: string): Promise<void> => {
     const answer = await this.why(move);
-    if (answer?.text) note(answer.text);
+    if (answer?.text) refuse(answer.text);
     else if (!answer) note(t('table.offline_move'), 'bad');
   };
 

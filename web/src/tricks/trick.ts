@@ -2,6 +2,7 @@
 import type { Fact } from '$/games/game';
 import type { IconName } from '$/art/icons';
 import type { Spot } from '$/scene/spots';
+import type { TermId } from '$/teach/terms';
 import type { TrickLayout } from './layout';
 
 /** A card of the trick. */
@@ -20,6 +21,8 @@ export interface TrickCard {
 export interface Sign {
   icon: IconName;
   text: string;
+  /** The term of the game that explains it. */
+  term: TermId;
   tone?: 'good' | 'bad' | 'plain';
   /** Only for those who listen: the eye sees it elsewhere. */
   spoken?: boolean;

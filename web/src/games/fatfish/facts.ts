@@ -24,21 +24,22 @@ export function plateFacts(position: P, seat: number, { compact, few, tray }: Pl
   const more = tray ? [] : trophies(position, seat);
   if (own && compact) return [...sums, ...more];
   if (!compact) return [...sums, ...cards(held, left), ...more];
-  return [...sums, { icon: 'hand', value: `${held}+${left}`, label: t('fatfish.fact_cards') }, ...more];
+  return [...sums, { icon: 'hand', value: `${held}+${left}`, label: t('fatfish.fact_cards'), term: 'hand' }, ...more];
 }
 
 function cards(held: number, left: number): Fact[] {
   return [
-    { icon: 'hand', value: held, label: t('fatfish.fact_hand') },
-    { icon: 'pile', value: left, label: t('fatfish.fact_pile') },
+    { icon: 'hand', value: held, label: t('fatfish.fact_hand'), term: 'hand' },
+    { icon: 'pile', value: left, label: t('fatfish.fact_pile'), term: 'draw' },
   ];
 }
 
 function piles(position: P, seat: number): Fact[] {
+  const points = number(position.scores[seat] ?? 0);
   return [
-    { icon: 'star', value: number(position.scores[seat] ?? 0), label: t('fatfish.fact_score'), strong: true },
-    { icon: 'plus', value: heap(position, seat, 'plus'), label: t('fatfish.fact_plus') },
-    { icon: 'minus', value: heap(position, seat, 'minus'), label: t('fatfish.fact_minus') },
+    { icon: 'star', value: points, label: t('fatfish.fact_score'), term: 'goal', strong: true },
+    { icon: 'plus', value: heap(position, seat, 'plus'), label: t('fatfish.fact_plus'), term: 'plus_pile' },
+    { icon: 'minus', value: heap(position, seat, 'minus'), label: t('fatfish.fact_minus'), term: 'minus_pile' },
   ];
 }
 
@@ -46,8 +47,9 @@ function trophies(position: P, seat: number): Fact[] {
   const result: Fact[] = [];
   const penalty = position.sums[seat]?.penalty ?? 0;
   const owned = position.owned[seat] ?? [];
-  if (penalty > 0) result.push({ icon: 'warning', value: number(-penalty), label: t('fatfish.fiasco_card') });
-  if (owned.length > 0) result.push({ icon: 'flag', value: owned.join(' '), label: t('fatfish.licences') });
+  const [fiasco, licences] = [t('fatfish.fiasco_card'), t('fatfish.licences')];
+  if (penalty > 0) result.push({ icon: 'warning', value: number(-penalty), label: fiasco, term: 'fiasco' });
+  if (owned.length > 0) result.push({ icon: 'flag', value: owned.join(' '), label: licences, term: 'licence' });
   return result;
 }
 

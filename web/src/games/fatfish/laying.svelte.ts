@@ -1,5 +1,5 @@
 // A card on its way from the hand to a row: chosen, dragged, sent, or asked about because it may not go there.
-import { note } from '$/core/announce.svelte';
+import { refuse } from '$/core/announce.svelte';
 import { settings } from '$/core/settings.svelte';
 import { t } from '$/core/words.svelte';
 import type { HandCard } from '$/scene/Hand.svelte';
@@ -110,7 +110,7 @@ export class Laying {
       else this.#risk(key, move);
     } else if (answer) {
       const without_card = this.#table().board.words.constants.fiasco_penalty === null;
-      note(without_card ? `${answer.text} ${t('fatfish.refused_off')}` : answer.text);
+      refuse(without_card ? `${answer.text} ${t('fatfish.refused_off')}` : answer.text);
     }
   }
 

@@ -77,6 +77,7 @@ function pilePieces(placed: CardsByPlace, layout: Layout): Piece[] {
           face,
           at: { ...spot, x: spot.x + lean(key) * 4, turn: lean(key) * 14, z: 2 + i },
           dim: side === 'minus',
+          explains: side === 'plus' ? 'plus_pile' : 'minus_pile',
         };
       });
     });
@@ -177,12 +178,12 @@ function tokenPieces(position: P, layout: Layout, doing: Doing): Piece[] {
     const before = owner >= 0 ? position.owned[owner]!.indexOf(letter) : 0;
     const held = owner >= 0 && position.fiasco === owner ? 1 : 0;
     const at = owner >= 0 ? lying(owner, before + held) : { ...licenceSpot(layout, i), z: 5 };
-    pieces.push({ key: `licence${letter}`, face: null, token: letter, at });
+    pieces.push({ key: `licence${letter}`, face: null, token: letter, at, explains: `licence_${letter.toLowerCase()}` });
   });
   if (doing.fiasco) {
     const { fiasco } = position;
     const at = fiasco === null ? { ...layout.fiasco, z: 5 } : lying(fiasco, 0);
-    pieces.push({ key: 'fiasco', face: null, token: 'fiasco', at });
+    pieces.push({ key: 'fiasco', face: null, token: 'fiasco', at, explains: 'fiasco' });
   }
   return pieces;
 }

@@ -14,7 +14,7 @@ export function facts(position: FoppenPosition, seat: number, { constants }: Fop
   const close = left <= near;
   const label = close ? t('foppen.fact_near', { n: left, edge }) : t('foppen.fact_total');
   return [
-    { icon: close ? 'warning' : 'star', value: number(total), label, strong: true },
-    { icon: 'hand', value: position.held[seat] ?? 0, label: t('foppen.fact_hand') },
+    { icon: close ? 'warning' : 'star', value: number(total), label, term: 'total', strong: true },
+    { icon: 'hand', value: position.held[seat] ?? 0, label: t('foppen.fact_hand'), term: 'hand' },
   ];
 }

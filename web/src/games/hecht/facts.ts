@@ -7,9 +7,9 @@ import type { Fact } from '../game';
 export function facts(position: HechtPosition, seat: number, most = 3): Fact[] {
   const left = position.left[seat] ?? 0;
   const found: Fact[] = [
-    { icon: 'star', value: position.scores[seat] ?? 0, label: t('hecht.fact_score'), strong: true },
-    { icon: 'flag', value: left, label: t('hecht.fact_left') },
-    { icon: 'pile', value: position.supply.pikes[seat] ?? 0, label: t('hecht.fact_supply') },
+    { icon: 'star', value: position.scores[seat] ?? 0, label: t('hecht.fact_score'), term: 'points', strong: true },
+    { icon: 'flag', value: left, label: t('hecht.fact_left'), term: 'leaving' },
+    { icon: 'pile', value: position.supply.pikes[seat] ?? 0, label: t('hecht.fact_supply'), term: 'supply' },
   ];
   return found.filter(({ icon }) => most > 2 || icon === 'star' || (most > 1 && icon === 'flag' && left > 0));
 }

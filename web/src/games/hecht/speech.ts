@@ -1,6 +1,7 @@
 // Stones, fields and targets in words: for labels, the strip under the pond, and those who listen.
 import type { HechtConstants, HechtPosition, Way } from '$/generated/protocol';
 import { gameWord, list, t, type Key } from '$/core/words.svelte';
+import type { TermId } from '$/teach/terms';
 import type { Words } from '../game';
 import { contents, hasPair, type Content } from './content';
 import type { Action } from './moves';
@@ -31,6 +32,19 @@ export function actionText(action: Action, constants: HechtConstants): string {
     case 'breed carp':
       return t('hecht.action_breed_carp');
   }
+}
+
+const action_terms = {
+  snail: 'action_snail',
+  skip: 'action_skip',
+  wave: 'action_wave',
+  'breed pike': 'action_pike',
+  'breed carp': 'action_carp',
+} as const satisfies Record<Action, TermId<'hecht'>>;
+
+/** The term that explains an action. */
+export function termOf(action: Action): TermId<'hecht'> {
+  return action_terms[action];
 }
 
 /** "your hungry pike", "3 sated carps", "a snail". */

@@ -3,6 +3,7 @@ import type { HechtConstants, HechtPosition } from '$/generated/protocol';
 import { t } from '$/core/words.svelte';
 import type { Words } from '../game';
 import { contents } from './content';
+import { fieldTerms, targetTerms } from './explains';
 import type { Spot } from './Fields.svelte';
 import { movable, type Choices } from './moves';
 import { pondOf } from './pond';
@@ -25,7 +26,8 @@ export function spots(position: HechtPosition, hand: Hand, words: Words<HechtCon
     const key = (single ? target.fields[0] : undefined) ?? target.move;
     const label = targetText(pond, target);
     const { x, y, move } = target;
-    found.set(key, { key, x, y, move, label, fish: false, chosen: false, armed: armed === move });
+    const explains = targetTerms(target, pond).join(' ');
+    found.set(key, { key, x, y, move, label, explains, name: label, fish: false, chosen: false, armed: armed === move });
   }
   const nests = [...position.pike_nests, ...position.carp_nests].map((nest) => nest.at);
   for (const field of new Set([...contents(position).keys(), ...nests])) {
@@ -34,7 +36,8 @@ export function spots(position: HechtPosition, hand: Hand, words: Words<HechtCon
     const chosen = typeof held === 'object' && held.fish === field;
     const text = fieldText(position, field, words);
     const label = fish && !chosen ? t('hecht.can_move', { stone: text }) : text;
-    found.set(field, { key: field, ...pond.at(field), label, fish, chosen, armed: false });
+    const explains = fieldTerms(position, field, pond).join(' ');
+    found.set(field, { key: field, ...pond.at(field), label, explains, name: text, fish, chosen, armed: false });
   }
   return [...found.values()].sort((a, b) => a.y - b.y || a.x - b.x);
 }
