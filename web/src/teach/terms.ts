@@ -76,5 +76,5 @@ export function termText<G extends GameName>(game: G, id: TermId<G>, { constants
 export function termForms<G extends GameName>(game: G, id: TermId<G>): string[] {
   const key = `terms.${game}_${id}_forms` as Key;
   const forms = pattern(key);
-  return forms === key ? [] : [termName(game, id), ...forms.split('|')].sort((a, b) => b.length - a.length);
+  return forms === key ? [] : [termName(game, id), ...forms.split(';')].sort((a, b) => b.length - a.length);
 }
