@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { axe, eventually, expectNoTrouble, finish, startBrowser, startServer, test } from './harness.mjs';
 import { key, toCard } from './keys.mjs';
-import { desktop, movesSent, newPlayer, nextThing, phone, readHand } from './playing.mjs';
+import { desktop, movesSent, newPlayer, nextThing, phone, press, readHand, touch } from './playing.mjs';
 import { forRequests, gameNames, midGames, newCaller, openTable, playByRequests, startTable } from './tables.mjs';
 
 const server = await startServer({ args: forRequests });
@@ -156,15 +156,13 @@ for (const [device, options] of [['desktop', desktop], ['phone', phone]]) {
     const { page } = person;
     const refused = position.hand.find((card) => !legal.includes(card));
     const card = page.locator(`[data-face="${refused}"][data-legal]`).first();
-    const pressed = (locator) => (options.touch ? locator.tap() : locator.click());
     // Cards in hand overlap: the outermost edge is free.
-    const { height } = await card.boundingBox();
-    const corner = { position: { x: 6, y: height / 2 } };
-    await (options.touch ? card.tap(corner) : card.click(corner));
+    const { x, y, height } = await card.boundingBox();
+    await touch(person, { x: x + 6, y: y + height / 2 });
     const word = page.locator('.note [data-term="buoy"]');
     await word.waitFor();
     await axe(page);
-    await pressed(word);
+    await press(person, word);
     const note = noteOf(person, 'word');
     await note.waitFor();
     assert.match(await note.innerText(), /no colour/);
