@@ -178,7 +178,8 @@ function tokenPieces(position: P, layout: Layout, doing: Doing): Piece[] {
     const before = owner >= 0 ? position.owned[owner]!.indexOf(letter) : 0;
     const held = owner >= 0 && position.fiasco === owner ? 1 : 0;
     const at = owner >= 0 ? lying(owner, before + held) : { ...licenceSpot(layout, i), z: 5 };
-    pieces.push({ key: `licence${letter}`, face: null, token: letter, at, explains: `licence_${letter.toLowerCase()}` });
+    const explains = `licence_${letter.toLowerCase()}`;
+    pieces.push({ key: `licence${letter}`, face: null, token: letter, at, explains });
   });
   if (doing.fiasco) {
     const { fiasco } = position;

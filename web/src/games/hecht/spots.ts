@@ -27,7 +27,8 @@ export function spots(position: HechtPosition, hand: Hand, words: Words<HechtCon
     const label = targetText(pond, target);
     const { x, y, move } = target;
     const explains = targetTerms(target, pond).join(' ');
-    found.set(key, { key, x, y, move, label, explains, name: label, fish: false, chosen: false, armed: armed === move });
+    const told = { label, explains, name: label };
+    found.set(key, { key, x, y, move, ...told, fish: false, chosen: false, armed: armed === move });
   }
   const nests = [...position.pike_nests, ...position.carp_nests].map((nest) => nest.at);
   for (const field of new Set([...contents(position).keys(), ...nests])) {
