@@ -11,8 +11,10 @@ import { phrases } from './reading.mjs';
 export const desktop = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 360, height: 640 }, touch: true };
 
+/** Nothing of these has to be explained to whoever plays here. */
+const known = ['fishing', 'foppen', 'fatfish', 'hecht'];
 /** As little waiting as the settings allow; whoever plays on also hurries things along by clicks. */
-const hasty = { speed: 'fast', trick_ms: 0, pace: 'brisk', sounds: false, tour_seen: true, explain: false };
+const hasty = { speed: 'fast', trick_ms: 0, pace: 'brisk', sounds: false, tour_seen: true, explain: false, known };
 
 /** Somebody who knows the page and wants to get on. `settings` are kept in the browser, as the page does. */
 export async function newPlayer(browser, { settings = {}, ...options } = {}) {

@@ -38,7 +38,17 @@ export interface Settings {
   tour_seen: boolean;
   /** Ask before a wrong lay that would cost the fiasco card. */
   warn_fiasco: boolean;
+  /** Games that are new to somebody are explained while they are played. */
+  coach: boolean;
+  /** Games that need no explaining: one of them was played to its end here, or notes were not wanted. */
+  known: string[];
+  /** Games whose aim has been told. */
+  greeted: string[];
+  /** What has been explained: a game and the id of a term, as in `fishing_trump`. */
+  met: string[];
 }
+
+const lists = ['known', 'greeted', 'met'] as const;
 
 const place = 'shoal.settings';
 
@@ -69,6 +79,10 @@ export function defaults(): Settings {
     fiasco_told: false,
     tour_seen: false,
     warn_fiasco: true,
+    coach: true,
+    known: [],
+    greeted: [],
+    met: [],
   };
 }
 
@@ -93,6 +107,10 @@ export function readSettings(text: string | null): Settings {
   if (!paces.includes(result.pace)) result.pace = 'natural';
   if (!lookSpeeds.includes(result.look_speed)) result.look_speed = 1;
   if (!['rising', 'falling'].includes(result.sort)) result.sort = 'rising';
+  for (const name of lists) {
+    const kept: unknown = result[name];
+    result[name] = Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
+  }
   result.trick_ms = Math.min(10_000, Math.max(0, result.trick_ms));
   result.volume = Math.min(1, Math.max(0, result.volume));
   return result;

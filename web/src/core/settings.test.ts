@@ -7,7 +7,8 @@ describe('settings', () => {
   });
 
   it('come back as they were kept', () => {
-    const kept = { ...defaults(), language: 'nl', speed: 'fast', trick_ms: 400, pace: 'leisurely', look_speed: 4 };
+    const chosen = { language: 'nl', speed: 'fast', trick_ms: 400, pace: 'leisurely', look_speed: 4 };
+    const kept = { ...defaults(), ...chosen, coach: false, known: ['foppen'], met: ['a', 'b'] };
     expect(readSettings(JSON.stringify(kept))).toEqual(kept);
   });
 
@@ -16,8 +17,8 @@ describe('settings', () => {
     expect(readSettings('null')).toEqual(defaults());
     const odd = readSettings(
       '{"language":"xx","theme":"pink","trick_ms":-5,"volume":9,"confirm":"yes","new":1,' +
-        '"pace":"slow","look_speed":3}',
+        '"pace":"slow","look_speed":3,"known":{"a":1},"greeted":null,"met":["a",1]}',
     );
-    expect(odd).toEqual({ ...defaults(), trick_ms: 0, volume: 1 });
+    expect(odd).toEqual({ ...defaults(), trick_ms: 0, volume: 1, met: ['a'] });
   });
 });

@@ -43,6 +43,11 @@ export class Shell {
   /** The step that is being shown: it is told as far as it has been seen. */
   #telling: Told | undefined = $state.raw();
 
+  /** Called when a part of a step has been seen; not for what was skipped. */
+  ontold: ((telling: Telling) => void) | undefined;
+  /** Puts a note away that explains something; false: there is none. */
+  putAway: (() => boolean) | undefined;
+
   #maker: LogMaker;
   /** The next game begins as soon as its table is there. */
   #again = false;
@@ -323,12 +328,14 @@ export class Shell {
     hush();
   }
 
-  #tell({ step, beat, last, banner, skipped }: Telling): void {
+  #tell(telling: Telling): void {
+    const { step, beat, last, banner, skipped } = telling;
     const { event } = step;
     const from = this.#telling?.seq === event.seq ? this.#telling.lines : 0;
     const to = this.#maker.linesTo(step, last ? 'next' : beat);
     this.#telling = last ? undefined : { seq: event.seq, lines: to };
     this.#shown_seq = Math.max(this.#shown_seq, event.seq);
+    if (!skipped) this.ontold?.(telling);
     // What a note says is spoken with the note, and what people say is heard at once.
     if (skipped || event.t === 'rematched' || event.t === 'said') return;
     announce(() => this.#maker.spoken(step, from, to));

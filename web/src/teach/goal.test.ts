@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { settings } from '$/core/settings.svelte';
+import { loadLanguage, loadPack } from '$/core/words.svelte';
+import { gameNames, type GameName, type Words } from '$/games/game';
+import { other_constants } from '$/games/fatfish/recorded';
+import { recorded as ponds } from '$/games/hecht/recorded';
+import { position, viewer } from '$/games/fishing/testing';
+import fatfish from '$/words/en/fatfish/coach.json';
+import fishing from '$/words/en/fishing/coach.json';
+import foppen from '$/words/en/foppen/coach.json';
+import hecht from '$/words/en/hecht/coach.json';
+import { goalOf, goalParts } from './goal';
+
+const phrases = Object.keys({ ...fishing, ...foppen, ...fatfish, ...hecht });
+
+beforeAll(async () => {
+  settings.language = 'en';
+  await loadLanguage('en');
+  await Promise.all(gameNames.map((game) => loadPack(game)));
+});
+
+/** Only the constants of the game are asked for. */
+function goal(game: GameName, constants: object): string {
+  return goalOf(game, position({ rounds: 5 }), { ...viewer(0), constants } as Words).join(' ');
+}
+
+describe('the aim of a game', () => {
+  it('is told in three sentences', () => {
+    expect(phrases.sort()).toEqual(gameNames.flatMap((game) => goalParts.map((part) => `${game}_${part}`)).sort());
+  });
+
+  it('has its numbers from the game that is played', () => {
+    expect(goal('fishing', {})).toContain('after round 5');
+    expect(goal('foppen', { discs: 1 })).toContain('the worst card of a trick');
+    expect(goal('foppen', { discs: 2 })).toContain('one of the 2 worst cards');
+    expect(goal('fatfish', other_constants)).toContain(`1 to ${other_constants.hand_max} cards`);
+    expect(goal('hecht', { ...ponds[0]!.constants, turn_points: 1 })).toContain('1 movement point ');
+  });
+
+  it('is traced to the rules, phrase by phrase', () => {
+    const path = fileURLToPath(new URL('../../../docs/teaching/coach.md', import.meta.url));
+    const rows = readFileSync(path, 'utf8').split('\n').filter((line) => /^\| `/.test(line));
+    const traced = rows.map((row) => /^\| `(\w+)` \| .+ \| (fishing|foppen|fatfish|hecht): .+, \d.* \|$/.exec(row)?.[1]);
+    expect([...new Set(traced)].sort()).toEqual([...phrases].sort());
+  });
+});

@@ -1,0 +1,54 @@
+// What lies on the table, for notes that must not lie over it.
+import { topDialog } from '$/ui/dialogs.svelte';
+import type { Beside } from './cues';
+import type { Box, Table } from './placing';
+
+/** Needed: the hand, the bar with the prompt, cards in play, and whatever can be pressed to make a move. */
+const needed = [
+  'header.bar', '[data-face]', '[data-row]', '[data-key^="card/"]:not(.leaving)', '[data-key^="disc/"]:not(.leaving)',
+  '.choice', '[data-keep]', '[data-move]', '[data-fish]', '[data-action]', '[data-take]', 'main .button', '.early',
+].join();
+/** Good to see, and not needed at once. */
+const useful = '[data-seat], [data-key], [data-stone], .thing, .middle > *, .scaled > *, main .tools, .heap, .notes';
+/** Windows over the table are read from their first to their last word. */
+const inWindows = 'h2, caption, table, p, button, a, summary';
+
+function boxOf(element: Element): Box {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return { left, top, right, bottom };
+}
+
+function isSeen(element: Element): boolean {
+  const { left, top, right, bottom } = boxOf(element);
+  if (right - left < 6 || bottom - top < 6 || right < 0 || bottom < 0) return false;
+  return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+}
+
+/** Where a thing is drawn; under a window nothing can be pointed at. */
+export function findThing(beside: Beside): Element | undefined {
+  const place: ParentNode = topDialog() ?? document;
+  for (const selector of beside) {
+    const found = [...place.querySelectorAll(selector)].find(isSeen);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The table as a note sees it; `note` itself is no part of it. */
+export function tableAround(thing: Element, note: Element): Table | undefined {
+  const top = topDialog();
+  const room = top ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight } : roomOfTable();
+  if (!room) return undefined;
+  const all = (selector: string): Box[] =>
+    [...(top ?? document).querySelectorAll(selector)]
+      .filter((each) => !note.contains(each) && !each.contains(thing) && each !== thing && isSeen(each))
+      .map(boxOf);
+  return { room, thing: boxOf(thing), free: all(top ? inWindows : needed), spare: top ? [] : all(useful) };
+}
+
+function roomOfTable(): Box | undefined {
+  const main = document.querySelector('main');
+  if (!main) return undefined;
+  const { left, top, right, bottom } = boxOf(main);
+  return { left: left + 4, top: top + 4, right: right - 4, bottom: bottom - 4 };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { apart, boxAt, isFree, placeFor, tailOf, type Box, type Table } from './placing';
+
+const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom });
+const phone: Table = { room: box(0, 50, 360, 640), thing: box(150, 250, 210, 330), free: [], spare: [] };
+const note = { w: 240, h: 120 };
+
+describe('a note', () => {
+  it('lies beside its thing where nothing else is', () => {
+    const found = placeFor(phone, [note])!;
+    expect(isFree(found, phone)).toBe(true);
+    expect(apart(found, phone.thing)).toBeCloseTo(14);
+  });
+
+  it('lies neither over its thing nor over what is needed', () => {
+    const hand = box(0, 450, 360, 640);
+    const trick = box(100, 160, 260, 240);
+    const table = { ...phone, free: [hand, trick] };
+    const found = placeFor(table, [note])!;
+    for (const each of [hand, trick, phone.thing]) expect(apart(found, each)).toBeGreaterThan(0);
+  });
+
+  it('had rather lie over nothing, and else over what is not needed', () => {
+    const plates = box(0, 50, 360, 240);
+    const below = placeFor({ ...phone, spare: [plates] }, [note])!;
+    expect(below.top).toBeGreaterThan(phone.thing.bottom);
+    const above = placeFor({ ...phone, spare: [plates], free: [box(0, 331, 360, 640)] }, [note])!;
+    expect(above.bottom).toBeLessThan(phone.thing.top);
+  });
+
+  it('takes another shape where it fits better', () => {
+    const narrow = { ...phone, free: [box(0, 50, 360, 190), box(0, 335, 360, 640), box(215, 50, 360, 640)] };
+    expect(placeFor(narrow, [note])).toBeUndefined();
+    expect(placeFor(narrow, [note, { w: 130, h: 130 }])).toMatchObject({ right: 136 });
+  });
+
+  it('has no place where there is none, and never leaves the table', () => {
+    expect(placeFor({ ...phone, free: [phone.room] }, [note])).toBeUndefined();
+    expect(isFree(boxAt(-10, 100, note), phone)).toBe(false);
+    expect(isFree(boxAt(10, 10, note), phone)).toBe(false);
+  });
+});
+
+describe('its tail', () => {
+  it('ends at the edge of the thing', () => {
+    expect(tailOf(box(60, 100, 300, 220), phone.thing)).toMatch(/L180 250L/);
+    expect(tailOf(box(220, 250, 340, 330), phone.thing)).toMatch(/L210 290L/);
+  });
+
+  it('is not there where it would lead too far, or nowhere', () => {
+    expect(tailOf(box(0, 50, 100, 60), phone.thing)).toBe('');
+    expect(tailOf(box(60, 248, 149, 320), phone.thing)).toBe('');
+  });
+});

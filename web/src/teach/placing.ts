@@ -1,0 +1,120 @@
+// Where a note lies: as near as may be to the thing it speaks of, and never over it or over anything that is needed.
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface Size {
+  w: number;
+  h: number;
+}
+
+export interface Table {
+  /** Where notes may lie. */
+  room: Box;
+  thing: Box;
+  /** What a note never lies over. */
+  free: readonly Box[];
+  /** What it had rather not lie over. */
+  spare: readonly Box[];
+}
+
+/** Between a note and what it must not touch, and between it and its thing, where there is room for a tail. */
+const gap = { free: 4, thing: 14 };
+const step = 18;
+
+function common(a: Box, b: Box): number {
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+export function grown({ left, top, right, bottom }: Box, by: number): Box {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
+}
+
+export function boxAt(left: number, top: number, { w, h }: Size): Box {
+  return { left, top, right: left + w, bottom: top + h };
+}
+
+/** How far two boxes lie apart; 0 where they touch. */
+export function apart(a: Box, b: Box): number {
+  const x = Math.max(0, a.left - b.right, b.left - a.right);
+  const y = Math.max(0, a.top - b.bottom, b.top - a.bottom);
+  return Math.hypot(x, y);
+}
+
+/** Whether a note may lie there. */
+export function isFree(box: Box, { room, thing, free }: Table): boolean {
+  if (box.left < room.left || box.top < room.top || box.right > room.right || box.bottom > room.bottom) return false;
+  const wide = grown(box, gap.free);
+  return [thing, ...free].every((each) => common(wide, each) === 0);
+}
+
+/** The less the better. */
+function cost(box: Box, { thing, spare }: Table): number {
+  const area = (box.right - box.left) * (box.bottom - box.top);
+  const over = spare.reduce((sum, each) => sum + common(box, each), 0) / area;
+  const middle = Math.abs(box.left + box.right - thing.left - thing.right) / 2;
+  return Math.abs(apart(box, thing) - gap.thing) + over * 160 + middle / 12;
+}
+
+function steps(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, i) => from + i * step);
+}
+
+function* places({ room, thing }: Table, { w, h }: Size): Generator<[left: number, top: number]> {
+  const middle = { x: (thing.left + thing.right - w) / 2, y: (thing.top + thing.bottom - h) / 2 };
+  // Above, below, left, right; then anywhere.
+  for (const top of [thing.top - gap.thing - h, thing.bottom + gap.thing]) {
+    yield [middle.x, top];
+    for (const left of steps(thing.left - w + step, thing.right - step)) yield [left, top];
+  }
+  for (const left of [thing.left - gap.thing - w, thing.right + gap.thing]) {
+    yield [left, middle.y];
+    for (const top of steps(thing.top - h + step, thing.bottom - step)) yield [left, top];
+  }
+  const inside = { right: room.right - w, bottom: room.bottom - h };
+  for (const top of [...steps(room.top, inside.bottom), inside.bottom]) {
+    for (const left of [...steps(room.left, inside.right), inside.right]) yield [left, top];
+  }
+}
+
+/** The best place for a note of one of these sizes, the first of which is liked best; undefined: there is none. */
+export function placeFor(table: Table, sizes: readonly Size[]): Box | undefined {
+  let best: { box: Box; cost: number } | undefined;
+  for (const [i, size] of sizes.entries()) {
+    for (const [left, top] of places(table, size)) {
+      const box = boxAt(left, top, size);
+      const price = cost(box, table) + i * 12;
+      if ((!best || price < best.cost) && isFree(box, table)) best = { box, cost: price };
+    }
+  }
+  return best?.box;
+}
+
+/** A tail from a note to its thing, as a path; empty where that is too near or too far. */
+export function tailOf(note: Box, thing: Box): string {
+  const far = apart(note, thing);
+  if (far < 4 || far > 180) return '';
+  const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+  const half = 8;
+  const tip = {
+    x: clamp((note.left + note.right) / 2, thing.left, thing.right),
+    y: clamp((note.top + note.bottom) / 2, thing.top, thing.bottom),
+  };
+  const upright = thing.bottom <= note.top || thing.top >= note.bottom;
+  if (upright) {
+    const x = clamp(tip.x, note.left + 2 * half, note.right - 2 * half);
+    const y = thing.bottom <= note.top ? note.top : note.bottom;
+    tip.y = thing.bottom <= note.top ? thing.bottom : thing.top;
+    return `M${x - half} ${y}L${tip.x} ${tip.y}L${x + half} ${y}`;
+  }
+  const y = clamp(tip.y, note.top + 2 * half, note.bottom - 2 * half);
+  const x = thing.right <= note.left ? note.left : note.right;
+  tip.x = thing.right <= note.left ? thing.right : thing.left;
+  return `M${x} ${y - half}L${tip.x} ${tip.y}L${x} ${y + half}`;
+}
