@@ -1,0 +1,221 @@
+#!/usr/bin/env node
+// Somebody's first game of each kind, in every language, on phone and desktop: its aim is told, then things are explained
+// where they happen, and never over the hand, the prompt, the cards in play or the thing itself. The game is played from
+// another device of the same person, so that the page has everything to show; a note that was read is touched away.
+import assert from 'node:assert/strict';
+import { axe, eventually, expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
+import { chanceFor } from './harness/deals.mjs';
+import { choose, desktop, newPlayer, phone, press, word } from './playing.mjs';
+import { forRequests, gameNames, newCaller, openTable, players, startTable, whenAsked } from './tables.mjs';
+
+const server = await startServer({ args: forRequests });
+const browser = await startBrowser();
+
+const devices = { phone, desktop: { ...desktop, viewport: { width: 1366, height: 768 } } };
+const rules = { fatfish: { licences: 'true' } };
+const goal = '[data-dialog="goal"]';
+const coach = '[data-coach]:not(.unplaced)';
+
+async function newcomer(device, settings = {}) {
+  const person = await newPlayer(browser, { ...device, settings: { known: [], ...settings } });
+  // What lies there to be looked at need not be looked at here.
+  await person.context.addInitScript(() => {
+    const { setTimeout: later } = window;
+    window.setTimeout = (act, ms = 0, ...rest) => later(act, ms / 8, ...rest);
+  });
+  return person;
+}
+
+async function atFirstGame(person, caller, game, level = 'random') {
+  await caller.lend(person);
+  const match = await startTable(caller, game, { players: players[game], level, rules: rules[game] ?? {} });
+  await open(person, `${server.url}table/${match}`);
+  return match;
+}
+
+/** What is wrong with where the note lies: what it covers, or the focus it took. Runs in the page. */
+function misplaced() {
+  const note = document.querySelector('[data-coach]:not(.unplaced)');
+  if (!note) return [];
+  const box = note.getBoundingClientRect();
+  const over = (other) => {
+    const { left, right, top, bottom } = other.getBoundingClientRect();
+    const [wide, high] = [Math.min(right, box.right) - Math.max(left, box.left),
+      Math.min(bottom, box.bottom) - Math.max(top, box.top)];
+    return Math.min(wide, high) > 1;
+  };
+  const things = {
+    'the hand': '[data-face]',
+    'the bar': 'header.bar, [data-prompt]',
+    'a card in play': '[data-key^="card/"]:not(.leaving), [data-row]',
+    'a move': '[data-move], [data-fish], [data-action], .choice',
+    'the thing itself': note.dataset.beside,
+  };
+  const seen = (each) => !note.contains(each) && each.checkVisibility({ visibilityProperty: true });
+  const wrong = Object.entries(things).flatMap(([name, selector]) => {
+    const all = [...document.querySelectorAll(selector)].filter(seen);
+    // Of several places of a thing the first is meant.
+    const meant = name === 'the thing itself' ? all.slice(0, 1) : all;
+    return meant.filter(over).map(() => `${note.dataset.coach} lies over ${name}`);
+  });
+  if (note.contains(document.activeElement)) wrong.push('the note has the focus');
+  const { innerWidth: wide, innerHeight: high } = window;
+  if (box.left < 0 || box.top < 0 || box.right > wide || box.bottom > high) wrong.push('it leaves the screen');
+  return wrong;
+}
+
+/** What there is to do: read a note, go on after a round, move; or the game is over. Runs in the page. */
+function whatNext() {
+  const note = document.querySelector('[data-coach]:not(.unplaced)');
+  if (note) return { kind: 'note', term: note.dataset.coach, text: note.querySelector('.text').innerText };
+  if (document.querySelector('[data-end]')) return { kind: 'end' };
+  if (document.querySelector('[data-overlay] button')) return { kind: 'overlay' };
+  const asked = document.querySelector('[data-settled="true"]') && document.title.includes('●');
+  return asked ? { kind: 'asked' } : null;
+}
+
+async function makeMove({ page }, caller, match) {
+  const { legal, turn } = await whenAsked(caller, match);
+  if (!legal) return;
+  const move = legal[chanceFor(`move ${turn.moves}`, legal.length)];
+  await caller.call('POST', `matches/${match}/do`, { do: 'move', moves: turn.moves, move });
+  await page.waitForFunction((n) => Number(document.querySelector('[data-moves]').dataset.moves) > n, turn.moves);
+}
+
+/** Plays on, reads every note and looks where it lies, until `enough(terms)` or the end. Gives what was explained. */
+async function playAlong(person, caller, match, enough, { moves_max = 400 } = {}) {
+  const { page } = person;
+  const found = new Map();
+  for (let moves = 0; moves < moves_max; ) {
+    const next = await (await page.waitForFunction(whatNext)).jsonValue();
+    if (next.kind === 'note') {
+      assert.ok(!found.has(next.term), `${next.term} is explained twice`);
+      found.set(next.term, next.text);
+      let wrong = [];
+      const calm = async () => (wrong = await page.evaluate(misplaced)).length === 0;
+      await eventually('the note lies well', calm, { ms: 4000 }).catch(() => assert.deepEqual(wrong, []));
+      // It may have gone by itself meanwhile.
+      await page.evaluate((term) => document.querySelector(`[data-coach="${term}"] .text`)?.click(), next.term);
+      if (enough(found)) return found;
+    } else if (next.kind === 'end') return found;
+    else if (next.kind === 'overlay') await page.evaluate(() => document.querySelector('[data-overlay] button')?.click());
+    else {
+      await makeMove(person, caller, match);
+      moves += 1;
+    }
+  }
+  return found;
+}
+
+async function closeGoal(person) {
+  await press(person, person.page.locator('[data-goal="play"]'));
+  await person.page.locator(goal).waitFor({ state: 'detached' });
+}
+
+for (const [name, device] of Object.entries(devices)) {
+  for (const language of ['de', 'en', 'fr', 'nl']) {
+    test(`${name}, ${language}: the first game of each kind tells its aim and explains what happens`, async () => {
+      const person = await newcomer(device, { language });
+      const caller = await newCaller(server, 'Anna');
+      for (const game of gameNames) {
+        const match = await atFirstGame(person, caller, game);
+        const window = person.page.locator(goal);
+        await window.waitFor();
+        const sentences = await window.getByRole('listitem').allInnerTexts();
+        assert.equal(sentences.length, 3, 'three sentences');
+        const want = word(language, `coach.${game}_want`);
+        assert.equal(sentences[0], want);
+        await axe(person.page);
+        await closeGoal(person);
+        const found = await playAlong(person, caller, match, ({ size }) => size >= 3);
+        assert.ok(found.size >= 3, `${game}: ${[...found.keys()]}`);
+        for (const [term, text] of found) {
+          const start = word(language, `terms.${game}_${term}`);
+          const known = (typeof start === 'string' ? start : start.other).split(/[{.]/)[0].trim();
+          assert.ok(text.replace(/\s+/g, ' ').includes(known.replace(/\s+/g, ' ')), `${term} in ${language}: ${text}`);
+        }
+      }
+      expectNoTrouble(person);
+    });
+  }
+}
+
+/** What a whole game by chance has in it for sure. */
+const certain = {
+  fishing: ['trick', 'follow', 'catch', 'leader', 'stockroom', 'ocean', 'trump'],
+  foppen: ['follow', 'shed', 'fooled', 'sitting_out', 'minus'],
+  fatfish: ['fit', 'row_full', 'keeping', 'reserve', 'draw'],
+  hecht: ['start', 'movement', 'hungry', 'covered', 'action_snail'],
+};
+
+for (const [i, game] of gameNames.entries()) {
+  const [name, device] = Object.entries(devices)[i % 2];
+  test(`${game}, ${name}: a whole first game explains all that happens, and the next one nothing`, async () => {
+    const person = await newcomer(device);
+    const caller = await newCaller(server, 'Anna');
+    const match = await atFirstGame(person, caller, game);
+    await closeGoal(person);
+    const found = await playAlong(person, caller, match, () => false);
+    await person.page.locator('[data-end]').waitFor();
+    const lacking = certain[game].filter((term) => !found.has(term));
+    assert.deepEqual(lacking, [], `explained: ${[...found.keys()]}`);
+    const second = await atFirstGame(person, caller, game);
+    assert.equal((await playAlong(person, caller, second, () => false, { moves_max: 8 })).size, 0);
+    assert.equal(await person.page.locator(goal).count(), 0);
+    expectNoTrouble(person);
+  });
+}
+
+for (const [name, device] of Object.entries(devices)) {
+  test(`${name}: notes are switched off by one press, and come back on demand`, async () => {
+    const person = await newcomer(device);
+    const { page } = person;
+    const caller = await newCaller(server, 'Anna');
+    const match = await atFirstGame(person, caller, 'foppen');
+    await page.locator(goal).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator(goal).waitFor({ state: 'detached' });
+    while (!(await page.locator(coach).isVisible())) {
+      const next = await (await page.waitForFunction(whatNext)).jsonValue();
+      if (next.kind === 'asked') await makeMove(person, caller, match);
+    }
+    await axe(page);
+    await press(person, page.locator('[data-coach-off]'));
+    await page.locator('[data-coach]').waitFor({ state: 'detached' });
+    assert.equal((await playAlong(person, caller, match, () => false, { moves_max: 6 })).size, 0);
+    await press(person, page.locator('[data-tool="menu"]'));
+    assert.equal(await page.locator('[data-item="coach"]').getAttribute('aria-checked'), 'false');
+    await page.keyboard.press('Escape');
+    await press(person, page.locator('[data-tool="help"]'));
+    await press(person, page.locator('[data-explain-again]'));
+    assert.ok((await playAlong(person, caller, match, ({ size }) => size >= 2)).size >= 2);
+    await choose(person, 'coach');
+    await page.keyboard.press('Escape');
+    assert.equal((await playAlong(person, caller, match, () => false, { moves_max: 6 })).size, 0);
+    expectNoTrouble(person);
+  });
+}
+
+test('whoever watches, and whoever has finished such a game on another device, is told nothing', async () => {
+  const caller = await newCaller(server, 'Anna');
+  const match = await startTable(caller, 'hecht', { players: 2, spectators: true });
+  const watcher = await newcomer(devices.desktop);
+  await openTable(watcher, server, match);
+  assert.equal(await watcher.page.locator(`${goal}, [data-coach]`).count(), 0);
+
+  const over = await startTable(caller, 'fatfish', { players: 2 });
+  for (;;) {
+    const told = await whenAsked(caller, over);
+    if (!told.legal) break;
+    await caller.call('POST', `matches/${over}/do`, { do: 'move', moves: told.turn.moves, move: told.legal[0] });
+  }
+  const again = await newcomer(devices.desktop);
+  await atFirstGame(again, caller, 'fatfish');
+  await eventually('it is known', () =>
+    again.page.evaluate(() => JSON.parse(localStorage.getItem('shoal.settings')).known.includes('fatfish')));
+  assert.equal(await again.page.locator(`${goal}, [data-coach]`).count(), 0);
+  expectNoTrouble(watcher);
+  expectNoTrouble(again);
+});
+
+await finish();
