@@ -21,7 +21,7 @@ function boxOf(element: Element): Box {
 function isSeen(element: Element): boolean {
   const { left, top, right, bottom } = boxOf(element);
   if (right - left < 6 || bottom - top < 6 || right < 0 || bottom < 0) return false;
-  return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  return getComputedStyle(element).visibility === 'visible';
 }
 
 /** Where a thing is drawn; under a window nothing can be pointed at. */
