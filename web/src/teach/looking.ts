@@ -3,9 +3,9 @@ import { topDialog } from '$/ui/dialogs.svelte';
 import type { Beside } from './cues';
 import type { Box, Table } from './placing';
 
-/** Needed: the hand, the bar with the prompt, cards in play, and whatever can be pressed to make a move. */
+/** Needed: the hand, the prompt and the tools beside it, cards in play, and whatever can be pressed to make a move. */
 const needed = [
-  'header.bar', '[data-face]', '[data-row]', '[data-key^="card/"]:not(.leaving)', '[data-key^="disc/"]:not(.leaving)',
+  '.bar .back', '.bar .where', '[data-prompt]', '.bar .tools', '[data-face]', '[data-row]', '[data-key^="card/"]:not(.leaving)', '[data-key^="disc/"]:not(.leaving)',
   '.choice', '[data-keep]', '[data-move]', '[data-fish]', '[data-action]', '[data-take]', 'main .button', '.early',
 ].join();
 /** Good to see, and not needed at once. */
@@ -46,9 +46,11 @@ export function tableAround(thing: Element, note: Element): Table | undefined {
   return { room, thing: boxOf(thing), free: all(top ? inWindows : needed), spare: top ? [] : all(useful) };
 }
 
+/** The table itself and, where the bar tells below its prompt what happened last, that line. */
 function roomOfTable(): Box | undefined {
   const main = document.querySelector('main');
-  if (!main) return undefined;
-  const { left, top, right, bottom } = boxOf(main);
-  return { left: left + 4, top: top + 4, right: right - 4, bottom: bottom - 4 };
+  const bar = document.querySelector('.bar');
+  if (!main || !bar) return undefined;
+  const { left, right, bottom } = boxOf(main);
+  return { left: left + 4, top: boxOf(bar).top, right: right - 4, bottom: bottom - 4 };
 }

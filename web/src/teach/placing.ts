@@ -23,7 +23,7 @@ export interface Table {
 }
 
 /** Between a note and what it must not touch, and between it and its thing, where there is room for a tail. */
-const gap = { free: 4, thing: 14 };
+const gap = { free: 2, thing: 14 };
 const step = 18;
 
 function common(a: Box, b: Box): number {
@@ -96,10 +96,21 @@ export function placeFor(table: Table, sizes: readonly Size[]): Box | undefined 
   return best?.box;
 }
 
-/** A tail from a note to its thing, as a path; empty where that is too near or too far. */
-export function tailOf(note: Box, thing: Box): string {
+/** Between a note and its thing: what a tail would lie over. */
+function between(note: Box, thing: Box): Box {
+  const span = (a: number, b: number, c: number, d: number): [number, number] => {
+    return b <= c ? [b, c] : d <= a ? [d, a] : [Math.max(a, c), Math.min(b, d)];
+  };
+  const [left, right] = span(note.left, note.right, thing.left, thing.right);
+  const [top, bottom] = span(note.top, note.bottom, thing.top, thing.bottom);
+  return { left, top, right, bottom };
+}
+
+/** A tail from a note to its thing, as a path; empty where that is too near or far, or something needed is between. */
+export function tailOf(note: Box, { thing, free }: Pick<Table, 'thing' | 'free'>): string {
   const far = apart(note, thing);
-  if (far < 4 || far > 180) return '';
+  const way = between(note, thing);
+  if (far < 4 || far > 140 || free.some((each) => common(each, way) > 0)) return '';
   const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
   const half = 8;
   const tip = {

@@ -59,7 +59,7 @@ describe('what Fat Fish explains', () => {
 
   it('is the reserve when it opens a row, and drawing when the viewer draws', () => {
     compare('reserve', ({ told }) => told('row').some(({ opens }) => opens !== null));
-    compare('draw', ({ told }) => told('drew').some(({ seat }) => seat === 0));
+    compare('draw', ({ told }) => told('drew').some((each) => 'seat' in each && each.seat === 0));
   });
 
   it('is a licence when somebody gets it or a row meets it, and not before the row has gone', () => {

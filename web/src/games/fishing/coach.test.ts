@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '$/generated/protocol';
+import type { FishingConstants, FishingEndHappening, GameEvent } from '$/generated/protocol';
 import type { FollowedFishing } from '$/core/followed';
 import type { Moment } from '$/teach/cues';
 import { explained } from '$/teach/testing';
@@ -7,7 +7,6 @@ import { terms } from '$/teach/terms';
 import { handleOf } from '$/tricks/testing';
 import { cues } from './coach';
 import { drewEvent, play, position, roundEvent, trickEvent, viewer } from './testing';
-import type { FishingConstants } from '$/generated/protocol';
 
 type FishingMoment = Moment<FollowedFishing, FishingConstants>;
 
@@ -96,11 +95,13 @@ describe('what Fishing explains', () => {
   });
 
   it('is overfishing, when it ends the game', () => {
-    const end = { t: 'end', round: 4, scores: [1, 2, 3], winners: [2], shared: false } as const;
-    const found = at({ events: [{ ...end, reason: 'overfishing' }], beat: 'round' });
+    const end = (reason: FishingEndHappening['reason']): GameEvent[] => [
+      { t: 'end', round: 4, scores: [1, 2, 3], winners: [2], shared: false, reason },
+    ];
+    const found = at({ events: end('overfishing'), beat: 'round' });
     expect(found['overfishing']).toEqual(['[data-overlay="round"] p', '[data-end] .why']);
-    expect(at({ events: [{ ...end, reason: 'overfishing' }], beat: 'taken' })['overfishing']).toBeUndefined();
-    expect(at({ events: [{ ...end, reason: 'rounds' }] })['overfishing']).toBeUndefined();
+    expect(at({ events: end('overfishing'), beat: 'taken' })['overfishing']).toBeUndefined();
+    expect(at({ events: end('rounds') })['overfishing']).toBeUndefined();
   });
 
   it('is all that there is to explain', () => {

@@ -4,7 +4,7 @@ import { explained, momentsOf } from '$/teach/testing';
 import { terms } from '$/teach/terms';
 import { cues } from './coach';
 import { frames } from './frames';
-import { movesOf, recorded, type Recorded } from './recorded';
+import { movesOf, recorded, stepsOf, usual, type Recorded } from './recorded';
 import { useEnglish, wordsFor } from './testing';
 import { find, toldIn, type Told } from './told';
 
@@ -39,7 +39,12 @@ function compare(term: string, should: (each: Seen) => boolean): void {
 
 describe('what the pond explains', () => {
   it('is where to start, and what a turn is made of, on the own turn', () => {
-    compare('start', ({ after, mine }) => mine && after.phase === 'start');
+    const words = wordsFor(usual);
+    const before = stepsOf(recorded[0]!)[0]!.after!;
+    expect(before.phase).toBe('start');
+    const first = { position: before, words, events: [], beat: 'next' as const };
+    expect(explained(cues, { ...first, legal: ['start 0'] })['start']).toEqual(['[data-move^="start"]']);
+    expect(explained(cues, { ...first, legal: [] })).toEqual({});
     compare('movement', ({ after, mine }) => mine && after.phase === 'turn');
     compare('hungry', ({ after, mine }) => mine && after.phase === 'turn' && after.pikes[0]!.hungry.length > 0);
     compare('covered', ({ after, mine }) => mine && after.phase === 'turn' && after.chips[0]!.length > 0);
@@ -79,7 +84,7 @@ describe('what the pond explains', () => {
   });
 
   it('is a canal when a fish swims through it', () => {
-    const pairs = recorded[0]!.constants.canals.map((ends) => [...ends].sort().join(' '));
+    const pairs = usual.canals.map((ends) => [...ends].sort().join(' '));
     const canal = ({ told }: Seen): boolean => {
       const path = told('swam')?.path ?? [];
       return path.some((field, i) => i > 0 && pairs.includes([path[i - 1]!, field].sort().join(' ')));
@@ -87,9 +92,9 @@ describe('what the pond explains', () => {
     const moves = all();
     for (const each of moves) expect(each.found['canal'] !== undefined, each.move).toBe(canal(each));
     const some = moves.find(({ told }) => told('swam'))!;
-    const [from, to] = recorded[0]!.constants.canals[0]!;
+    const [from, to] = usual.canals[0]!;
     const events = some.events.map((event) => (event.t === 'swam' ? { ...event, path: [from!, to!] } : event));
-    const words = wordsFor(recorded[0]!.constants);
+    const words = wordsFor(usual);
     expect(explained(cues, { position: some.after, words, legal: [], events, beat: 'next' })['canal']).toBeDefined();
   });
 
@@ -111,7 +116,7 @@ describe('what the pond explains', () => {
     const events = some.events.map((event) =>
       event.t === 'born' ? { ...event, young: event.young.map((each) => ({ ...each, lapsed: 1 })) } : event,
     );
-    const words = wordsFor(recorded[0]!.constants);
+    const words = wordsFor(usual);
     expect(explained(cues, { position: some.after, words, legal: [], events, beat: 'next' })['shortage']).toBeDefined();
   });
 
@@ -122,7 +127,7 @@ describe('what the pond explains', () => {
 
   it('comes when the fish have arrived, and not before', () => {
     const eats = all().find(({ found }) => found['eat'])!;
-    const words = wordsFor(recorded[0]!.constants);
+    const words = wordsFor(usual);
     const early = { position: eats.after, words, legal: [], events: eats.events, beat: 'move' as const };
     expect(explained(cues, early)).toEqual({});
   });
