@@ -25,14 +25,19 @@ export function readMs(text: string): number {
 
 /** So long a note is kept that finds no place, while others wait. */
 const patience_ms = 1200;
+/** Whoever has seen a note so long has noticed it. */
+const noticed_ms = 1500;
 
 export class Coach {
   /** To be explained now; it is seen once it has found its place. */
   note: Note | undefined = $state.raw();
-  /** Since when the note has been seen, or looked for a place. */
+  #visible = false;
+  /** When it was last looked at whether it can be seen, and since when it is as it is. */
+  #looked = 0;
   #since = 0;
-  #seen = false;
-  /** The person has moved since. */
+  /** How long it has been seen. */
+  #seen_ms = 0;
+  /** The person has moved since it came. */
   #moved = false;
   #waiting: Note[] = [];
 
@@ -67,18 +72,19 @@ export class Coach {
     this.look();
   }
 
-  /** The note has found its place. */
-  show(): void {
-    if (this.#seen || !this.note) return;
-    this.#seen = true;
-    this.#moved = false;
-    this.#since = this.sight.now();
-    meet(this.game, this.note.term);
+  /** The note has found a place where it can be read, or has lost it. */
+  show(visible: boolean): void {
+    const now = this.sight.now();
+    if (this.#visible) this.#seen_ms += now - this.#looked;
+    if (visible !== this.#visible) this.#since = now;
+    this.#looked = now;
+    this.#visible = visible;
   }
 
   /** What was read goes, and the next thing comes that can still be seen. To be called now and then. */
   look(): void {
-    if (this.note && this.#isDone(this.note)) this.note = undefined;
+    if (this.note) this.show(this.#visible);
+    if (this.note && this.#isDone(this.note)) this.#leave();
     while (!this.note && this.#waiting.length > 0) {
       const next = this.#waiting.shift()!;
       if (this.sight.there(next.beside)) this.#begin(next);
@@ -87,15 +93,16 @@ export class Coach {
 
   /** The person has read it; false: there was nothing to read. */
   putAway(): boolean {
-    if (!this.note || !this.#seen) return false;
-    this.note = undefined;
+    if (!this.note || !this.#visible) return false;
+    this.#seen_ms = Infinity;
+    this.#leave();
     this.look();
     return true;
   }
 
   /** Nothing holds any more of what was to be said. */
   forget(): void {
-    this.note = undefined;
+    this.#leave();
     this.#waiting = [];
   }
 
@@ -107,15 +114,22 @@ export class Coach {
 
   #begin(note: Note): void {
     this.note = note;
-    this.#seen = false;
-    this.#since = this.sight.now();
+    this.#visible = false;
+    this.#moved = false;
+    this.#seen_ms = 0;
+    this.#since = this.#looked = this.sight.now();
+  }
+
+  /** What nobody could read is explained when it happens again. */
+  #leave(): void {
+    if (this.note && this.#seen_ms >= noticed_ms) meet(this.game, this.note.term);
+    this.note = undefined;
   }
 
   #isDone({ beside }: Note): boolean {
-    const age = this.sight.now() - this.#since;
     const there = this.sight.there(beside);
-    // What nobody has seen is explained when it happens again.
-    if (!this.#seen) return !there || (this.#waiting.length > 0 && age > patience_ms);
-    return age >= readMs(this.text) && (this.#moved || !there || this.#waiting.length > 0);
+    const others = this.#waiting.length > 0;
+    if (!this.#visible) return !there || (others && this.#looked - this.#since > patience_ms);
+    return this.#seen_ms >= readMs(this.text) && (this.#moved || !there || others);
   }
 }

@@ -33,7 +33,7 @@ function wait(ms: number): void {
 
 /** The note that is seen now, once it has found its place. */
 function shown(): string | undefined {
-  coach.show();
+  coach.show(coach.note !== undefined);
   return coach.note?.term;
 }
 
@@ -120,6 +120,25 @@ describe('the coach', () => {
     explainAgain('fishing');
     happen('trump');
     expect(shown()).toBe('trump');
+  });
+
+  it('is read only while it can be seen, and explained again if it was hardly there', () => {
+    happen('trump');
+    shown();
+    wait(1000);
+    coach.show(false);
+    wait(60_000);
+    expect(coach.note?.term).toBe('trump');
+    gone = ['.trump'];
+    wait(1);
+    expect(coach.note).toBeUndefined();
+    expect(settings.met).toEqual([]);
+    gone = [];
+    happen('trump');
+    expect(shown()).toBe('trump');
+    wait(2000);
+    coach.forget();
+    expect(settings.met).toEqual(['fishing_trump']);
   });
 
   it('forgets what was taken back', () => {

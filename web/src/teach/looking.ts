@@ -6,7 +6,7 @@ import type { Box, Table } from './placing';
 /** Needed: the hand, the prompt and the tools beside it, cards in play, and whatever can be pressed to make a move. */
 const needed = [
   '.bar .back', '.bar .where', '[data-prompt]', '.bar .tools', '[data-face]', '[data-row]', '[data-key^="card/"]:not(.leaving)', '[data-key^="disc/"]:not(.leaving)',
-  '.choice', '[data-keep]', '[data-move]', '[data-fish]', '[data-action]', '[data-take]', 'main .button', '.early',
+  '.turn .top', '.turn .line', '.choice', '[data-keep]', '[data-move]', '[data-fish]', '[data-action]', '[data-take]', 'main .button', '.early',
 ].join();
 /** Good to see, and not needed at once. */
 const useful = '[data-seat], [data-key], [data-stone], .thing, .middle > *, .scaled > *, main .tools, .heap, .notes';

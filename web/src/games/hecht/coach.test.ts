@@ -48,7 +48,7 @@ describe('what the pond explains', () => {
     compare('movement', ({ after, mine }) => mine && after.phase === 'turn');
     compare('hungry', ({ after, mine }) => mine && after.phase === 'turn' && after.pikes[0]!.hungry.length > 0);
     compare('covered', ({ after, mine }) => mine && after.phase === 'turn' && after.chips[0]!.length > 0);
-    compare('four_carps', ({ after, mine }) => mine && after.spared);
+    compare('four_carps', ({ after, mine }) => mine && after.phase === 'turn' && after.spared);
   });
 
   it('is eating, and what has eaten, beside the fish', () => {

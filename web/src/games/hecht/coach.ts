@@ -114,7 +114,10 @@ export const cues: readonly HechtCue[] = [
   },
   {
     term: 'four_carps',
-    when: (moment) => (mine(moment) && moment.position.spared ? ['.area.pond .notes.left'] : undefined),
+    when: (moment) => {
+      const { phase, spared } = moment.position;
+      return mine(moment) && phase === 'turn' && spared ? ['.area.pond .notes.left'] : undefined;
+    },
   },
   {
     term: 'covered',
