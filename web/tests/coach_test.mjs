@@ -46,7 +46,8 @@ function misplaced() {
   };
   const things = {
     'the hand': '[data-face]',
-    'the bar': 'header.bar, [data-prompt]',
+    'the prompt': '[data-prompt]',
+    'the bar': '.bar .tools, .bar .where',
     'a card in play': '[data-key^="card/"]:not(.leaving), [data-row]',
     'a move': '[data-move], [data-fish], [data-action], .choice',
     'the thing itself': note.dataset.beside,

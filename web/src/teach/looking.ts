@@ -5,11 +5,15 @@ import type { Box, Table } from './placing';
 
 /** Needed: the hand, the prompt and the tools beside it, cards in play, and whatever can be pressed to make a move. */
 const needed = [
-  '.bar .back', '.bar .where', '[data-prompt]', '.bar .tools', '[data-face]', '[data-row]', '[data-key^="card/"]:not(.leaving)', '[data-key^="disc/"]:not(.leaving)',
-  '.turn .top', '.turn .line', '.choice', '[data-keep]', '[data-move]', '[data-fish]', '[data-action]', '[data-take]', 'main .button', '.early',
+  '[data-prompt]', '.bar .tools', '.bar .where', '[data-face]', '[data-row]', '[data-key^="card/"]:not(.leaving)',
+  '[data-key^="disc/"]:not(.leaving)', '.choice', '[data-keep]', '[data-move]', '[data-fish]', '[data-action]',
+  '.turn .top', '.turn .line', 'main .button', '.early',
 ].join();
 /** Good to see, and not needed at once. */
-const useful = '[data-seat], [data-key], [data-stone], .thing, .middle > *, .scaled > *, main .tools, .heap, .notes';
+const useful = [
+  '[data-seat]', '[data-key]', '[data-stone] .look', '.thing', '.middle > *', '.scaled > *', 'main .tools', '.heap',
+  '.area.pond .notes',
+].join();
 /** Windows over the table are read from their first to their last word. */
 const inWindows = 'h2, caption, table, p, button, a, summary';
 
@@ -49,8 +53,9 @@ export function tableAround(thing: Element, note: Element): Table | undefined {
 /** The table itself and, where the bar tells below its prompt what happened last, that line. */
 function roomOfTable(): Box | undefined {
   const main = document.querySelector('main');
-  const bar = document.querySelector('.bar');
-  if (!main || !bar) return undefined;
-  const { left, right, bottom } = boxOf(main);
-  return { left: left + 4, top: boxOf(bar).top, right: right - 4, bottom: bottom - 4 };
+  if (!main) return undefined;
+  const { left, top, right, bottom } = boxOf(main);
+  const line = document.querySelector('.bar .latest');
+  const from = line && isSeen(line) ? boxOf(line).top : top + 4;
+  return { left: left + 4, top: from, right: right - 4, bottom: bottom - 4 };
 }

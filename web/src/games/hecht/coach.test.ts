@@ -56,7 +56,7 @@ describe('what the pond explains', () => {
     compare('sated', ({ told }) => (told('swam')?.ate ?? 'none') !== 'none' || told('swam')?.sated === true);
     for (const { found, told } of all()) {
       const swam = told('swam');
-      if (found['eat']) expect(found['eat']).toEqual([`[data-stone="${swam?.fish} ${swam?.to}"]:not(.leaving)`]);
+      if (found['eat']) expect(found['eat'][0]).toContain(`[data-stone="${swam?.fish} ${swam?.to}"]`);
     }
   });
 

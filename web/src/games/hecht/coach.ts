@@ -7,7 +7,8 @@ import { find, toldIn, type Told } from './told';
 type HechtMoment = Moment<FollowedHecht, HechtConstants>;
 type HechtCue = Cue<'hecht', FollowedHecht, HechtConstants>;
 
-const stone = (kind: 'pike' | 'carp' | 'snail', at: string): string => `[data-stone="${kind} ${at}"]:not(.leaving)`;
+const stone = (kind: 'pike' | 'carp', at: string): string =>
+  `[data-stone="${kind} ${at}"]:not(.leaving) .look:not(.off)`;
 const chips = (seat: number): string => `${plate(seat)} .chips`;
 
 /** What was told of the move, once the fish have arrived. */
