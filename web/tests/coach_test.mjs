@@ -50,15 +50,14 @@ function misplaced() {
     'the bar': '.bar .tools, .bar .where',
     'a card in play': '[data-key^="card/"]:not(.leaving), [data-row]',
     'a move': '[data-move], [data-fish], [data-action], .choice',
-    'the thing itself': note.dataset.beside,
   };
   const seen = (each) => !note.contains(each) && each.checkVisibility({ visibilityProperty: true });
-  const wrong = Object.entries(things).flatMap(([name, selector]) => {
-    const all = [...document.querySelectorAll(selector)].filter(seen);
-    // Of several places of a thing the first is meant.
-    const meant = name === 'the thing itself' ? all.slice(0, 1) : all;
-    return meant.filter(over).map(() => `${note.dataset.coach} lies over ${name}`);
-  });
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
+  const wrong = Object.entries(things).flatMap(([name, selector]) =>
+    all(selector).filter(over).map(() => `${note.dataset.coach} lies over ${name}`));
+  // Of several places of a thing the first is meant.
+  const thing = note.dataset.beside.split('\n').flatMap(all).find((each) => each.getBoundingClientRect().width > 6);
+  if (thing && over(thing)) wrong.push(`${note.dataset.coach} lies over the thing itself`);
   if (note.contains(document.activeElement)) wrong.push('the note has the focus');
   const { innerWidth: wide, innerHeight: high } = window;
   if (box.left < 0 || box.top < 0 || box.right > wide || box.bottom > high) wrong.push('it leaves the screen');
@@ -73,6 +72,13 @@ function whatNext() {
   if (document.querySelector('[data-overlay] button')) return { kind: 'overlay' };
   const asked = document.querySelector('[data-settled="true"]') && document.title.includes('●');
   return asked ? { kind: 'asked' } : null;
+}
+
+/** Touches a note away, if it is still there. Runs in the page. */
+function putAway(term) {
+  const note = document.querySelector(`[data-coach="${term}"]:not(.unplaced)`);
+  note?.querySelector('.text').click();
+  return note !== null;
 }
 
 async function makeMove({ page }, caller, match) {
@@ -90,13 +96,13 @@ async function playAlong(person, caller, match, enough, { moves_max = 400 } = {}
   for (let moves = 0; moves < moves_max; ) {
     const next = await (await page.waitForFunction(whatNext)).jsonValue();
     if (next.kind === 'note') {
-      assert.ok(!found.has(next.term), `${next.term} is explained twice`);
-      found.set(next.term, next.text);
       let wrong = [];
       const calm = async () => (wrong = await page.evaluate(misplaced)).length === 0;
       await eventually('the note lies well', calm, { ms: 4000 }).catch(() => assert.deepEqual(wrong, []));
-      // It may have gone by itself meanwhile.
-      await page.evaluate((term) => document.querySelector(`[data-coach="${term}"] .text`)?.click(), next.term);
+      // Where there was hardly room for it, it may have gone again, and comes back.
+      if (!(await page.evaluate(putAway, next.term))) continue;
+      assert.ok(!found.has(next.term), `${next.term} is explained twice`);
+      found.set(next.term, next.text);
       if (enough(found)) return found;
     } else if (next.kind === 'end') return found;
     else if (next.kind === 'overlay') await page.evaluate(() => document.querySelector('[data-overlay] button')?.click());
@@ -126,7 +132,7 @@ for (const [name, device] of Object.entries(devices)) {
         assert.equal(sentences.length, 3, 'three sentences');
         const want = word(language, `coach.${game}_want`);
         assert.equal(sentences[0], want);
-        await axe(person.page);
+        if (language === 'de') await axe(person.page);
         await closeGoal(person);
         const found = await playAlong(person, caller, match, ({ size }) => size >= 3);
         assert.ok(found.size >= 3, `${game}: ${[...found.keys()]}`);
@@ -141,7 +147,7 @@ for (const [name, device] of Object.entries(devices)) {
   }
 }
 
-/** What a whole game by chance has in it for sure. */
+/** What a game by chance has in it sooner or later. */
 const certain = {
   fishing: ['trick', 'follow', 'catch', 'leader', 'stockroom', 'ocean', 'trump'],
   foppen: ['follow', 'shed', 'fooled', 'sitting_out', 'minus'],
@@ -151,21 +157,30 @@ const certain = {
 
 for (const [i, game] of gameNames.entries()) {
   const [name, device] = Object.entries(devices)[i % 2];
-  test(`${game}, ${name}: a whole first game explains all that happens, and the next one nothing`, async () => {
+  test(`${game}, ${name}: one thing after the other is explained, and nothing twice`, async () => {
     const person = await newcomer(device);
     const caller = await newCaller(server, 'Anna');
     const match = await atFirstGame(person, caller, game);
     await closeGoal(person);
-    const found = await playAlong(person, caller, match, () => false);
-    await person.page.locator('[data-end]').waitFor();
-    const lacking = certain[game].filter((term) => !found.has(term));
-    assert.deepEqual(lacking, [], `explained: ${[...found.keys()]}`);
-    const second = await atFirstGame(person, caller, game);
-    assert.equal((await playAlong(person, caller, second, () => false, { moves_max: 8 })).size, 0);
-    assert.equal(await person.page.locator(goal).count(), 0);
+    const lacking = (found) => certain[game].filter((term) => !found.has(term));
+    const found = await playAlong(person, caller, match, (so_far) => lacking(so_far).length === 0);
+    assert.deepEqual(lacking(found), [], `explained: ${[...found.keys()]}`);
     expectNoTrouble(person);
   });
 }
+
+test('a game that was played to its end is known, and the next one explains nothing', async () => {
+  const person = await newcomer(devices.desktop);
+  const caller = await newCaller(server, 'Anna');
+  const match = await atFirstGame(person, caller, 'fatfish');
+  await closeGoal(person);
+  await playAlong(person, caller, match, () => false);
+  await person.page.locator('[data-end]').waitFor();
+  const second = await atFirstGame(person, caller, 'fatfish');
+  assert.equal((await playAlong(person, caller, second, () => false, { moves_max: 8 })).size, 0);
+  assert.equal(await person.page.locator(goal).count(), 0);
+  expectNoTrouble(person);
+});
 
 for (const [name, device] of Object.entries(devices)) {
   test(`${name}: notes are switched off by one press, and come back on demand`, async () => {

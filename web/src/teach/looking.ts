@@ -38,16 +38,17 @@ export function findThing(beside: Beside): Element | undefined {
   return undefined;
 }
 
-/** The table as a note sees it; `note` itself is no part of it. */
-export function tableAround(thing: Element, note: Element): Table | undefined {
+/** The table as a note sees it, which is itself no part of it; `was` is where the thing was that has gone. */
+export function tableAround(note: Element, thing: Element | undefined, was: Box | undefined): Table | undefined {
   const top = topDialog();
+  const at = thing ? boxOf(thing) : was;
   const room = top ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight } : roomOfTable();
-  if (!room) return undefined;
+  if (!room || !at) return undefined;
   const all = (selector: string): Box[] =>
     [...(top ?? document).querySelectorAll(selector)]
-      .filter((each) => !note.contains(each) && !each.contains(thing) && each !== thing && isSeen(each))
+      .filter((each) => !note.contains(each) && !(thing && each.contains(thing)) && isSeen(each))
       .map(boxOf);
-  return { room, thing: boxOf(thing), free: all(top ? inWindows : needed), spare: top ? [] : all(useful) };
+  return { room, thing: at, free: all(top ? inWindows : needed), spare: top ? [] : all(useful) };
 }
 
 /** The table itself and, where the bar tells below its prompt what happened last, that line. */
