@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// Somebody's first game of each kind, in every language, on phone and desktop: its aim is told, then things are explained
-// where they happen, and never over the hand, the prompt, the cards in play or the thing itself. The game is played from
-// another device of the same person, so that the page has everything to show; a note that was read is touched away.
+// Somebody's first game of each kind, in every language, on phone and desktop: its aim is told, then things are
+// explained where they happen, and never over the hand, the prompt, the cards in play or the thing itself. The game is
+// played from another device of the same person, so that the page has everything to show; a note that was read is
+// touched away.
 import assert from 'node:assert/strict';
 import { axe, eventually, expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
 import { chanceFor } from './harness/deals.mjs';
@@ -81,6 +82,10 @@ function putAway(term) {
   return note !== null;
 }
 
+function goOn() {
+  document.querySelector('[data-overlay] button')?.click();
+}
+
 async function makeMove({ page }, caller, match) {
   const { legal, turn } = await whenAsked(caller, match);
   if (!legal) return;
@@ -105,7 +110,7 @@ async function playAlong(person, caller, match, enough, { moves_max = 400 } = {}
       found.set(next.term, next.text);
       if (enough(found)) return found;
     } else if (next.kind === 'end') return found;
-    else if (next.kind === 'overlay') await page.evaluate(() => document.querySelector('[data-overlay] button')?.click());
+    else if (next.kind === 'overlay') await page.evaluate(goOn);
     else {
       await makeMove(person, caller, match);
       moves += 1;

@@ -1,6 +1,6 @@
-// When something is explained for the first time, and beside what. A game lists its cues (`games/GAME/coach.ts`): each
-// is given what has arrived on the board, and answers with the thing it is to be explained beside, once it is there.
-// Cues know no rules: whether something has happened is told by the engine's events and positions.
+// When something is explained for the first time, and beside what. A game lists its cues (`games/<game>/coach.ts`):
+// each is given what has arrived on the board, and answers with the thing it is to be explained beside, once it is
+// there. Cues know no rules: whether something has happened is told by the engine's events and positions.
 import type { Constants, GameEvent } from '$/generated/protocol';
 import type { Followed } from '$/core/followed';
 import { beats, type Beat, type GameName, type Words } from '$/games/game';

@@ -42,7 +42,8 @@ describe('the aim of a game', () => {
   it('is traced to the rules, phrase by phrase', () => {
     const path = fileURLToPath(new URL('../../../docs/teaching/coach.md', import.meta.url));
     const rows = readFileSync(path, 'utf8').split('\n').filter((line) => /^\| `/.test(line));
-    const traced = rows.map((row) => /^\| `(\w+)` \| .+ \| (fishing|foppen|fatfish|hecht): .+, \d.* \|$/.exec(row)?.[1]);
+    const form = /^\| `(\w+)` \| .+ \| (fishing|foppen|fatfish|hecht): .+, \d.* \|$/;
+    const traced = rows.map((row) => form.exec(row)?.[1]);
     expect([...new Set(traced)].sort()).toEqual([...phrases].sort());
   });
 });

@@ -35,7 +35,10 @@ export const cues: readonly FishingCue[] = [
   buoy('first'),
   {
     term: 'call',
-    when: (moment) => lying(moment, (face) => face === '@call') ?? (moment.position.caller === null ? undefined : [led]),
+    when: (moment) => {
+      const called = moment.position.caller !== null;
+      return lying(moment, (face) => face === '@call') ?? (called ? [led] : undefined);
+    },
   },
   {
     term: 'low',
