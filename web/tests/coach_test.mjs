@@ -15,7 +15,6 @@ const browser = await startBrowser();
 const devices = { phone, desktop: { ...desktop, viewport: { width: 1366, height: 768 } } };
 const rules = { fatfish: { licences: 'true' } };
 const goal = '[data-dialog="goal"]';
-const coach = '[data-coach]:not(.unplaced)';
 
 async function newcomer(device, settings = {}) {
   const person = await newPlayer(browser, { ...device, settings: { known: [], ...settings } });
@@ -119,6 +118,17 @@ async function playAlong(person, caller, match, enough, { moves_max = 400 } = {}
   return found;
 }
 
+/** Plays on until something is explained; gives what. */
+async function untilNote(person, caller, match) {
+  for (;;) {
+    const next = await (await person.page.waitForFunction(whatNext)).jsonValue();
+    if (next.kind === 'note') return next.term;
+    assert.notEqual(next.kind, 'end', 'something is explained');
+    if (next.kind === 'overlay') await person.page.evaluate(goOn);
+    else await makeMove(person, caller, match);
+  }
+}
+
 async function closeGoal(person) {
   await press(person, person.page.locator('[data-goal="play"]'));
   await person.page.locator(goal).waitFor({ state: 'detached' });
@@ -196,10 +206,10 @@ for (const [name, device] of Object.entries(devices)) {
     await page.locator(goal).waitFor();
     await page.keyboard.press('Escape');
     await page.locator(goal).waitFor({ state: 'detached' });
-    while (!(await page.locator(coach).isVisible())) {
-      const next = await (await page.waitForFunction(whatNext)).jsonValue();
-      if (next.kind === 'asked') await makeMove(person, caller, match);
-    }
+    const first = await untilNote(person, caller, match);
+    await page.keyboard.press('Escape');
+    await page.locator(`[data-coach="${first}"]`).waitFor({ state: 'detached' });
+    await untilNote(person, caller, match);
     await axe(page);
     await press(person, page.locator('[data-coach-off]'));
     await page.locator('[data-coach]').waitFor({ state: 'detached' });
