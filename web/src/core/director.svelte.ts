@@ -21,6 +21,8 @@ export interface Shown {
   /** What a game wants drawn on top while this frame is up. */
   overlay: Frame['overlay'];
   banner: string | undefined;
+  /** What the banner answers when it is asked. */
+  why?: string | undefined;
 }
 
 interface Waiting {
@@ -73,6 +75,8 @@ export class Director {
   #reading = false;
   /** Whoever made the next step is seen to think about it. */
   #thinking = false;
+  /** Somebody asks about what is shown: what comes next waits. */
+  #asked = false;
   /** Since when it has been there. */
   #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,12 +105,25 @@ export class Director {
       if (frame) this.#queue.push({ frame, step, index: undefined, last: true });
       else this.ontell?.({ step, beat: 'move', last: true, banner: undefined, skipped: false });
     }
-    if (globalThis.document?.hidden || this.#queue.length > queue_max) this.#level();
+    if (!this.#asked && (globalThis.document?.hidden || this.#queue.length > queue_max)) this.#level();
+    else this.#go();
+  }
+
+  /** Somebody reads about what is shown: it stays until they go on. */
+  wait(): void {
+    this.#asked = true;
+  }
+
+  goOn(): void {
+    if (!this.#asked) return;
+    this.#asked = false;
+    if (this.#queue.length > queue_max) this.#level();
     else this.#go();
   }
 
   /** Somebody has seen enough of this. */
   hurry(): void {
+    this.#asked = false;
     this.#arrive();
     this.#rest(0);
     this.#since = 0;
@@ -161,6 +178,10 @@ export class Director {
   #go(): void {
     if (this.#thinking && this.#thinkMs() === 0) this.#rest(0);
     while (!this.#resting) {
+      if (this.#asked) {
+        this.idle &&= this.#queue.length === 0;
+        return;
+      }
       this.idle = this.#queue.length === 0;
       if (this.idle || this.#flying) return;
       const think_ms = this.#thinkMs();
@@ -244,8 +265,8 @@ export class Director {
   #put(next: Waiting): void {
     this.#up = next;
     this.#since = Date.now();
-    const { position, overlay, banner } = next.frame;
-    this.shown = { position, overlay, banner };
+    const { position, overlay, banner, why } = next.frame;
+    this.shown = { position, overlay, banner, why };
   }
 
   /** What there is to see behind all that waits, where anything waits or is on its way. */

@@ -16,6 +16,7 @@ import type { SoundName } from '$/core/sound';
 import type { Sight } from '$/core/match.svelte';
 import type { IconName } from '$/art/icons';
 import type { TermId } from '$/teach/terms';
+import type { Why } from './why';
 
 export type GameName = 'fishing' | 'foppen' | 'fatfish' | 'hecht';
 export const gameNames: readonly GameName[] = ['fishing', 'foppen', 'fatfish', 'hecht'];
@@ -50,6 +51,8 @@ export interface Frame<P extends Followed = Followed> {
   overlay?: unknown;
   /** A sentence in large letters across the table: effects, ends of rounds. It is announced, too. */
   banner?: string;
+  /** What the banner answers when it is asked. */
+  why?: string;
   sound?: SoundName;
 }
 
@@ -61,6 +64,8 @@ export interface Line {
   /** What it tells of: it is told when that has been seen. The move itself where nothing else is said. */
   beat?: Beat;
   tone?: 'plain' | 'heading' | 'good' | 'bad';
+  /** What of the step's whys tells how it came about. */
+  why?: readonly string[];
 }
 
 /** A number that everybody may always see at a seat: score, cards, piles, discs, licences. */
@@ -127,6 +132,8 @@ export interface BoardProps<P extends Followed = Followed, C extends Constants =
   explain(move: string): void;
   /** Goes on with what is being shown. */
   hurry(): void;
+  /** Shows beside what was touched how it came about: the last that was seen of it. */
+  ask(about: string, touched: EventTarget | null): void;
 }
 
 /** A game's screen. Loaded when its table is opened. */
@@ -135,6 +142,8 @@ export interface GameScreen<P extends Followed = Followed, C extends Constants =
   frames(step: Step<P>, words: Words<C>): Frame<P>[];
   /** The log's sentences for an event of the game. */
   lines(step: Step<P>, words: Words<C>): Line[];
+  /** What decided, for everything that a step did: lines, banners and marks ask for it. */
+  why(step: Step<P>, words: Words<C>): Why[];
   /** A move in words: for hints, buttons and announcements. */
   moveParts(move: string, position: P, words: Words<C>): Part[];
   /** A card in words: "blue 7". */

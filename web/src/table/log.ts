@@ -15,6 +15,8 @@ export interface Entry {
   moment: boolean;
   /** The move was taken back later. */
   gone: boolean;
+  /** What can be asked about it. */
+  asks: readonly string[];
 }
 
 /** Numbers of the moves that were taken back. */
@@ -29,12 +31,13 @@ export function takenBack(events: readonly MatchEvent[]): Set<number> {
   return gone;
 }
 
-type Made = Pick<Entry, 'line' | 'kind'>;
+type Made = Pick<Entry, 'line' | 'kind' | 'asks'>;
 
 /** How far a step has been told. */
 export interface Told {
   seq: number;
   lines: number;
+  beat: Beat;
 }
 
 /** Makes entries of steps; what was made once is kept, since most of a log never changes. */
@@ -57,7 +60,7 @@ export class LogMaker {
       const { event, after } = step;
       running ||= event.t === 'started';
       const lines = event.seq === telling?.seq ? telling.lines : Infinity;
-      this.#made(step, way, running).slice(0, lines).forEach(({ line, kind }, index) =>
+      this.#made(step, way, running).slice(0, lines).forEach(({ line, kind, asks }, index) =>
         result.push({
           key: `${event.seq}.${index}`,
           seq: event.seq,
@@ -65,6 +68,7 @@ export class LogMaker {
           kind,
           moment: after !== undefined && isGameEvent(event),
           gone: gone.has(event.seq),
+          asks,
         }),
       );
     }
@@ -104,9 +108,12 @@ export class LogMaker {
   #make(step: Step, running: boolean): Made[] {
     const { event } = step;
     const own = shellLine(event, this.words, this.match, running);
-    const made: Made[] = own ? [{ line: own, kind: event.t === 'said' ? 'said' : 'shell' }] : [];
+    const made: Made[] = own ? [{ line: own, kind: event.t === 'said' ? 'said' : 'shell', asks: [] }] : [];
     if (isGameEvent(event)) {
-      for (const line of this.screen.lines(step, this.words)) made.push({ line, kind: 'game' });
+      const known = new Set(this.screen.why(step, this.words).map((why) => why.about));
+      for (const line of this.screen.lines(step, this.words)) {
+        made.push({ line, kind: 'game', asks: line.why?.filter((about) => known.has(about)) ?? [] });
+      }
     }
     return made;
   }

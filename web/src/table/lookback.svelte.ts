@@ -1,7 +1,7 @@
 // Looking back: the game as it stood at an earlier moment, step by step, while the match goes on.
 import type { Turn } from '$/generated/protocol';
 import type { Followed } from '$/core/followed';
-import type { Frame, Step } from '$/games/game';
+import type { Beat, Frame, Step } from '$/games/game';
 import { change, pauseMs, settings } from '$/core/settings.svelte';
 
 /** Something of the past that can be looked at. */
@@ -10,6 +10,8 @@ export interface Moment {
   position: Followed;
   overlay: unknown;
   turn: Turn;
+  /** How far its step has been seen then. */
+  beat: Beat;
 }
 
 export type MakeFrames = (step: Step) => readonly Frame[];
@@ -24,12 +26,9 @@ export function momentsOf(step: Step, frames: MakeFrames): Moment[] {
   const shown = frames(step);
   const last = shown.at(-1);
   const held = shown.filter((frame) => frame.hold === 'trick' && frame !== last);
-  return [...held, last ?? { position: after, overlay: undefined }].map(({ position, overlay }) => ({
-    seq: event.seq,
-    position,
-    overlay,
-    turn,
-  }));
+  const parts = held.map((frame) => ({ ...frame, beat: frame.beat ?? ('move' as const) }));
+  const end = { ...(last ?? { position: after, overlay: undefined }), beat: 'next' as const };
+  return [...parts, end].map(({ position, overlay, beat }) => ({ seq: event.seq, position, overlay, turn, beat }));
 }
 
 const normal_ms = 1100;

@@ -13,6 +13,7 @@ import { paceMs } from '$/core/settings.svelte';
 import { play } from '$/core/sound';
 import { t } from '$/core/words.svelte';
 import { beginAtOnce } from './again';
+import { Asking, type Seen } from './asking.svelte';
 import { History, isGameEvent } from './history.svelte';
 import { ranked } from './hint';
 import { mySeats } from './hotseat';
@@ -28,6 +29,7 @@ export class Shell {
   readonly director = new Director();
   readonly words: Words;
   readonly look: LookBack;
+  readonly asking: Asking;
   readonly panel = new Panel();
   hint: HintAnswer['moves'] | undefined = $state.raw();
   hinting = $state(false);
@@ -64,6 +66,7 @@ export class Shell {
       () => history.steps,
       (step) => this.#frames(step),
     );
+    this.asking = new Asking(screen, this.words, this.director, () => this.#seen, () => this.#shownNow);
     this.director.onframe = (frame) => {
       if (frame.sound) play(frame.sound);
     };
@@ -75,6 +78,7 @@ export class Shell {
   }
 
   close(): void {
+    this.asking.close();
     this.#stop();
     this.director.stop();
     this.look.end();
@@ -158,9 +162,21 @@ export class Shell {
   }
 
   readonly entries: Entry[] = $derived.by(() => {
-    const shown = this.#shown_seq;
-    return this.#maker.entries(this.history.steps.filter((step) => step.event.seq <= shown), this.#telling);
+    const { steps } = this.#seen;
+    return this.#maker.entries(steps, this.#telling);
   });
+
+  get #seen(): Seen {
+    const shown = this.#shown_seq;
+    return { steps: this.history.steps.filter((step) => step.event.seq <= shown), telling: this.#telling };
+  }
+
+  /** The same of an earlier moment, while one is looked at. */
+  get #shownNow(): Seen {
+    const { moment } = this.look;
+    if (!moment) return this.#seen;
+    return { steps: this.history.steps.filter((step) => step.event.seq <= moment.seq), telling: moment };
+  }
 
   get said(): SaidEvent[] {
     return this.match.events.filter((event): event is SaidEvent => event.t === 'said');
@@ -333,7 +349,7 @@ export class Shell {
     const { event } = step;
     const from = this.#telling?.seq === event.seq ? this.#telling.lines : 0;
     const to = this.#maker.linesTo(step, last ? 'next' : beat);
-    this.#telling = last ? undefined : { seq: event.seq, lines: to };
+    this.#telling = last ? undefined : { seq: event.seq, lines: to, beat };
     this.#shown_seq = Math.max(this.#shown_seq, event.seq);
     if (!skipped) this.ontold?.(telling);
     // What a note says is spoken with the note, and what people say is heard at once.

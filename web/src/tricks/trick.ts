@@ -24,6 +24,8 @@ export interface Sign {
   /** The term of the game that explains it. */
   term: TermId;
   tone?: 'good' | 'bad' | 'plain';
+  /** What it answers when it is asked. */
+  why?: string;
   /** Only for those who listen: the eye sees it elsewhere. */
   spoken?: boolean;
 }

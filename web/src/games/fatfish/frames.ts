@@ -21,7 +21,7 @@ export interface Overlay {
   /** The last card of this row, from 1, lies wrong. */
   wrong?: number;
   /** A sentence in large letters beside a row, from 1: across the middle it would cover what it speaks of. */
-  caption?: { text: string; row: number };
+  caption?: { text: string; row: number; about: 'row' | 'fiasco' };
   /** What the two parts of the full row come to. */
   sums?: { plus: number; minus: number };
   /** Rows, from 1, in which nothing lies yet. */
@@ -149,7 +149,7 @@ function fiasco(wrong: FatfishFiascoHappening, laid: P, after: P, words: Fatfish
   const { seat, row } = wrong;
   const args = { name: words.name(seat), card: cardName(wrong.card), row };
   const text = t(seat === words.you ? 'fatfish.banner_fiasco_you' : 'fatfish.banner_fiasco', args);
-  const overlay: Overlay = { wrong: row, caption: { text, row } };
+  const overlay: Overlay = { wrong: row, caption: { text, row, about: 'fiasco' } };
   return [
     { position: laid, overlay, hold: look.wrong, sound: 'bad' },
     { position: after, hold: look.taken },
@@ -158,7 +158,7 @@ function fiasco(wrong: FatfishFiascoHappening, laid: P, after: P, words: Fatfish
 
 function takes(taken: FatfishRowHappening, before: P, after: P, words: FatfishWords): Frame<P>[] {
   const { row, plus_points: plus, minus_points: minus } = taken;
-  const split: Overlay = { caption: { text: tookCaption(taken, words), row }, sums: { plus, minus } };
+  const split: Overlay = { caption: { text: tookCaption(taken, words), row, about: 'row' }, sums: { plus, minus } };
   const opening: Overlay = { opening: taken.opens === null ? [] : [row] };
   const gone: Frame<P> = { position: withTaken(before, after, row), beat: 'taken', overlay: opening, hold: look.taken };
   return [

@@ -14,10 +14,11 @@ export function lines({ event }: Step<FollowedFatfish>, words: FatfishWords): Li
       if (each.t !== 'chance') return [];
       if (each.what === 'starter') {
         const key = each.seat === words.you ? 'fatfish.begins_you' : 'fatfish.begins';
-        return [{ parts: rich(key, { name: { seat: each.seat } }) }];
+        return [{ parts: rich(key, { name: { seat: each.seat } }), why: ['start'] }];
       }
       if (each.what !== 'licence') return [];
-      return [{ parts: rich('fatfish.licence_out', {}, { licence: each.card, text: licenceText(each.card) }) }];
+      const parts = rich('fatfish.licence_out', {}, { licence: each.card, text: licenceText(each.card) });
+      return [{ parts, why: ['licence'] }];
     });
   }
   return event.t === 'moved' ? moved(event, words) : [];
@@ -31,16 +32,17 @@ function moved(event: MovedEvent, words: FatfishWords): Line[] {
     const parts = { name, card: { card: move.card } };
     const args = { row: move.row };
     const [wrong] = happened(event.events, 'fiasco');
-    if (!wrong) return [{ parts: rich(yours ? 'fatfish.laid_you' : 'fatfish.laid', parts, args) }];
+    const laid = yours ? 'fatfish.laid_you' : 'fatfish.laid';
+    if (!wrong) return [{ parts: rich(laid, parts, args), why: ['move', 'drew'] }];
     const first = yours ? 'fatfish.fiasco_you' : 'fatfish.fiasco';
     const again = yours ? 'fatfish.fiasco_again_you' : 'fatfish.fiasco_again';
-    return [{ parts: rich(wrong.again ? again : first, parts, args), tone: 'bad' }];
+    return [{ parts: rich(wrong.again ? again : first, parts, args), tone: 'bad', why: ['fiasco'] }];
   }
-  if (move?.kind === 'stop') return [{ parts: stopped(event, name, yours) }];
+  if (move?.kind === 'stop') return [{ parts: stopped(event, name, yours), why: ['move', 'drew'] }];
   const [taken] = happened(event.events, 'row');
   if (!taken) {
     const cards = move?.kind === 'keep' ? cardParts(move.cards) : [];
-    return [{ parts: rich(yours ? 'fatfish.split_you' : 'fatfish.split', { name, cards }) }];
+    return [{ parts: rich(yours ? 'fatfish.split_you' : 'fatfish.split', { name, cards }), why: ['move'] }];
   }
   return [took(taken, yours), ...happened(event.events, 'won').flatMap((won) => got(won, words))];
 }
@@ -57,7 +59,7 @@ function took(taken: FatfishRowHappening, yours: boolean): Line {
   const tone = args.p > args.m ? 'good' : args.p < args.m ? 'bad' : 'plain';
   const some = yours ? 'fatfish.took_you' : 'fatfish.took';
   const all = yours ? 'fatfish.took_all_you' : 'fatfish.took_all';
-  return { parts: rich(taken.minus.length > 0 ? some : all, parts, args), tone };
+  return { parts: rich(taken.minus.length > 0 ? some : all, parts, args), tone, why: ['row', 'drew'] };
 }
 
 /** Those who tie at the end are told of one by one: each gets the same. */
@@ -66,14 +68,14 @@ function got(won: FatfishWonHappening, words: FatfishWords): Line[] {
   return won.seats.map((seat) => {
     const name: Part = { seat };
     const yours = seat === words.you;
-    const beat = 'taken' as const;
+    const told = { beat: 'taken' as const, why: [`won ${won.licence}`] };
     if (won.how === 'at_the_end') {
-      return { parts: rich(yours ? 'fatfish.licence_won_you' : 'fatfish.licence_won', { name }, args), beat };
+      return { parts: rich(yours ? 'fatfish.licence_won_you' : 'fatfish.licence_won', { name }, args), ...told };
     }
     if (won.how === 'passed_on' && won.from !== null) {
       const parts = { name, from: { seat: won.from } };
-      return { parts: rich(yours ? 'fatfish.passed_on_you' : 'fatfish.passed_on', parts, args), beat };
+      return { parts: rich(yours ? 'fatfish.passed_on_you' : 'fatfish.passed_on', parts, args), ...told };
     }
-    return { parts: rich(yours ? 'fatfish.licence_got_you' : 'fatfish.licence_got', { name }, args), beat };
+    return { parts: rich(yours ? 'fatfish.licence_got_you' : 'fatfish.licence_got', { name }, args), ...told };
   });
 }

@@ -7,12 +7,14 @@ import { frames } from './frames';
 import { help } from './help';
 import { lines } from './lines';
 import { scoreSheet } from './scoreSheet';
+import { why } from './why';
 import { cardName, moveParts, prompt, status } from './words';
 
 export const screen: GameScreen<FollowedFatfish, FatfishConstants> = {
   Board,
   frames,
   lines,
+  why,
   moveParts,
   cardName,
   facts,

@@ -1,7 +1,7 @@
 // Fat Fish in words: cards, moves, where the game stands, what is to be done.
 import type { FatfishPosition } from '$/generated/protocol';
 import { rich } from '$/core/rich';
-import { gameWord, list, t } from '$/core/words.svelte';
+import { gameWord, list, t, type Key } from '$/core/words.svelte';
 import type { Part } from '../game';
 import { colourOf, valueOf } from '$/art/cards/face';
 import { readMove } from './moves';
@@ -69,4 +69,12 @@ export function prompt(position: FatfishPosition, legal: readonly string[]): str
 
 export function phaseText(position: FatfishPosition): string {
   return gameWord('fatfish', `phase.${position.phase}`);
+}
+
+type RuleKey = Extract<Key, `why.fatfish_rule_${string}`>;
+export type Rule = RuleKey extends `why.fatfish_rule_${infer R}` ? R : never;
+
+/** A rule that decided, as a why says it. */
+export function ruleOf(rule: Rule): Part[][] {
+  return [rich(`why.fatfish_rule_${rule}`, {})];
 }

@@ -68,7 +68,7 @@ function finish(
   if (!round) {
     const banner = nextTrickWords(trick, words);
     const hold = banner ? 1300 : 450;
-    return [{ position: after, beat: 'taken', hold, sound: 'splash', ...(banner ? { banner } : {}) }];
+    return [{ position: after, beat: 'taken', hold, sound: 'splash', ...(banner ? { banner, why: 'next' } : {}) }];
   }
   const cleared: FollowedFishing = {
     ...shown,
@@ -108,7 +108,7 @@ function resolved(
   if (taking.length === 0) return frames;
   const banner = taking.map(({ seat, cards }) => said(takenParts(seat, cards, words), words)).join(' ');
   const overlay = trickOverlay(trick);
-  return [{ position, beat: 'effect', hold: 1200, overlay, banner, sound: 'effect' }, ...frames];
+  return [{ position, beat: 'effect', hold: 1200, overlay, banner, why: 'effect', sound: 'effect' }, ...frames];
 }
 
 function played(made: Made, card: string, words: FishingWords): FishingFrame[] {
@@ -129,7 +129,7 @@ function played(made: Made, card: string, words: FishingWords): FishingFrame[] {
     return [frame, ...resolved(made, full, trick, words)];
   }
   const banner = said(playedParts(seat, card, words), words);
-  const effect = isBuoy(card) ? { banner, sound: 'effect' as const } : {};
+  const effect = isBuoy(card) ? { banner, why: 'move', sound: 'effect' as const } : {};
   if (after.phase === 'play') {
     return [{ position: after, hold: isBuoy(card) ? 1100 : 350, sound: 'card', ...effect }];
   }
@@ -160,7 +160,7 @@ function caught(made: Made, card: string, words: FishingWords): FishingFrame[] {
     trick: trick ? before.trick.map((play, i) => (i === chosen ? { ...play, taker: seat } : play)) : after.trick,
   };
   const banner = said(takenParts(seat, [card], words), words);
-  const frame: FishingFrame = { position: shown, hold: 1000, banner, sound: 'splash' };
+  const frame: FishingFrame = { position: shown, hold: 1000, banner, why: 'move', sound: 'splash' };
   if (!trick) return [frame, { position: after, hold: 300 }];
   return [{ ...frame, overlay: trickOverlay(trick) }, ...resolved(made, shown, trick, words)];
 }
@@ -192,7 +192,7 @@ function passed(made: Made, words: FishingWords): FishingFrame[] {
   const overlay: FishingOverlay = { kind: 'exchange', passes };
   const going: FishingFrame = { position: away, hold: 800, overlay, sound: 'deal' };
   const banner = said(passedParts(passes, words), words);
-  const coming: FishingFrame = { position: back, beat: 'passed', hold: 1500, banner };
+  const coming: FishingFrame = { position: back, beat: 'passed', hold: 1500, banner, why: 'passed' };
   const trick = told(events, 'trick');
   if (!trick) return [going, coming, { position: after, hold: 300 }];
   return [going, { ...coming, overlay: trickOverlay(trick) }, ...resolved(made, back, trick, words)];
@@ -214,7 +214,7 @@ export function frames(step: Step<FollowedFishing>, words: FishingWords): Fishin
       return passed(made, words);
     case 'call': {
       const banner = said(calledParts(event.seat, move.colour, words), words);
-      return [{ position: after, hold: 1300, banner, sound: 'effect' }];
+      return [{ position: after, hold: 1300, banner, why: 'move', sound: 'effect' }];
     }
   }
 }

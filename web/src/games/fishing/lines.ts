@@ -16,47 +16,48 @@ function trickLines(trick: FishingTrickHappening, words: FishingWords): Line[] {
   const toneOf = (seat: number) => (seat === words.you ? ('good' as const) : ('plain' as const));
   const lines: Line[] = trick.effects
     .filter(({ did }) => did === 'took_only' || did === 'took_all')
-    .map(({ seat, cards }) => ({ parts: takenParts(seat, cards, words), tone: toneOf(seat), beat: 'effect' }));
+    .map(({ seat, cards }) => ({ parts: takenParts(seat, cards, words), tone: toneOf(seat), beat: 'effect', why: ['effect'] }));
   const { winner } = trick;
   const cards = trick.plays.filter(({ by }) => by === 'catch').map(({ card }) => card);
   const parts = cards.length > 0 ? caughtParts(winner, cards, words) : emptyParts(winner, words);
-  lines.push({ parts, tone: toneOf(winner), beat: 'taken' });
+  lines.push({ parts, tone: toneOf(winner), beat: 'taken', why: ['trick', 'effect'] });
   for (const [seat, lost] of trick.lost.entries()) {
-    if (lost > 0) lines.push({ parts: minusParts(seat, lost, words), tone: 'bad', beat: 'taken' });
+    if (lost > 0) lines.push({ parts: minusParts(seat, lost, words), tone: 'bad', beat: 'taken', why: ['minus'] });
   }
   const next = nextTrickWords(trick, words);
-  if (next) lines.push({ parts: [next], beat: 'taken' });
+  if (next) lines.push({ parts: [next], beat: 'taken', why: ['next', 'lead'] });
   return lines;
 }
 
 function roundLines(round: FishingRoundHappening, events: readonly GameEvent[], words: FishingWords): Line[] {
   const scores = list(round.scores.map((score, seat) => `${words.name(seat)} ${number(score)}`));
   const title = rich('fishing.log_round', {}, { n: round.n, scores });
-  const lines: Line[] = [{ parts: title, tone: 'heading', beat: 'round' }];
+  const lines: Line[] = [{ parts: title, tone: 'heading', beat: 'round', why: ['round'] }];
   const end = told(events, 'end');
-  if (end) lines.push({ parts: [endWord('fishing', end.reason)], beat: 'round' });
+  if (end) lines.push({ parts: [endWord('fishing', end.reason)], beat: 'round', why: ['end'] });
   const drew = told(events, 'drew');
   if (!drew) return lines;
   const n = drew.draws.reduce((sum, { cards }) => sum + cards, 0);
-  if (n > 0) lines.push({ parts: [t('fishing.log_ocean', { n, left: drew.ocean })], beat: 'next' });
-  lines.push({ parts: leadParts(drew, words), beat: 'next' });
+  if (n > 0) lines.push({ parts: [t('fishing.log_ocean', { n, left: drew.ocean })], beat: 'next', why: ['hands'] });
+  lines.push({ parts: leadParts(drew, words), beat: 'next', why: ['lead'] });
   return lines;
 }
 
 function moveLine(seat: number, text: string, words: FishingWords): Line {
+  const why = ['move'];
   const move = readMove(text);
   switch (move.kind) {
     case 'play':
-      return { parts: playedParts(seat, move.card, words) };
+      return { parts: playedParts(seat, move.card, words), why };
     case 'catch':
-      return { parts: takenParts(seat, [move.card], words) };
+      return { parts: takenParts(seat, [move.card], words), why };
     case 'pass': {
-      if (move.card === undefined) return { parts: rich('fishing.log_chose', { name: { seat } }) };
+      if (move.card === undefined) return { parts: rich('fishing.log_chose', { name: { seat } }), why };
       const parts = { name: { seat }, card: { card: move.card }, to: { seat: passesTo(seat, words) } };
-      return { parts: rich(seat === words.you ? 'fishing.log_passed_you' : 'fishing.log_passed', parts) };
+      return { parts: rich(seat === words.you ? 'fishing.log_passed_you' : 'fishing.log_passed', parts), why };
     }
     case 'call':
-      return { parts: calledParts(seat, move.colour, words) };
+      return { parts: calledParts(seat, move.colour, words), why };
   }
 }
 
@@ -66,7 +67,8 @@ export function lines(step: Step<FollowedFishing>, words: FishingWords): Line[] 
     if (!after) return [];
     const name = { seat: after.leader };
     const yours = after.leader === words.you;
-    return [{ parts: rich(yours ? 'fishing.log_leads_you' : 'fishing.log_leads', { name }) }];
+    const parts = rich(yours ? 'fishing.log_leads_you' : 'fishing.log_leads', { name });
+    return [{ parts, why: ['lead', 'deal'] }];
   }
   if (event.t !== 'moved') return [];
   const passed = told(event.events, 'passed');
@@ -74,7 +76,7 @@ export function lines(step: Step<FollowedFishing>, words: FishingWords): Line[] 
   const round = told(event.events, 'round');
   return [
     moveLine(event.seat, event.move, words),
-    ...(passed ? [{ parts: passedParts(passed.passes, words), beat: 'passed' as const }] : []),
+    ...(passed ? [{ parts: passedParts(passed.passes, words), beat: 'passed' as const, why: ['passed'] }] : []),
     ...(trick ? trickLines(trick, words) : []),
     ...(round ? roundLines(round, event.events, words) : []),
   ];

@@ -8,12 +8,14 @@ import { facts } from './facts';
 import { frames } from './frames';
 import { help } from './help';
 import { lines } from './lines';
+import { why } from './why';
 import { cardName, moveParts, prompt, status } from './words';
 
 export const screen: GameScreen<FollowedFishing, FishingConstants> = {
   Board,
   frames,
   lines,
+  why,
   moveParts,
   cardName,
   facts,

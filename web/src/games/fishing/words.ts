@@ -1,8 +1,9 @@
 // Fishing in words: cards, moves, where the game stands, what is asked.
 import type { FishingConstants, FishingPosition } from '$/generated/protocol';
 import type { Part, Words } from '$/games/game';
+import type { WhyRow } from '$/games/why';
 import { rich } from '$/core/rich';
-import { gameWord, t } from '$/core/words.svelte';
+import { gameWord, t, type Key } from '$/core/words.svelte';
 import { colourOf, valueOf } from '$/art/cards/face';
 import { buoys, colours, readMove } from './moves';
 
@@ -75,4 +76,18 @@ export function prompt(position: FishingPosition, legal: readonly string[], word
       return t(follow ? 'fishing.prompt_follow' : 'fishing.prompt_any', { colour: colourName(led) });
     }
   }
+}
+
+type RuleKey = Extract<Key, `why.fishing_rule_${string}`>;
+export type Rule = RuleKey extends `why.fishing_rule_${infer R}` ? R : never;
+
+/** A rule that decided, as a why says it. */
+export function ruleOf(rule: Rule): Part[][] {
+  return [rich(`why.fishing_rule_${rule}`, {})];
+}
+
+/** A card on its way to a neighbour; it is named to those who know it. */
+export function passedCard(seat: number, to: number, card: string | undefined, words: FishingWords): WhyRow {
+  const note = t('why.fishing_note_to', { name: words.name(to) });
+  return { seat, cards: card === undefined ? [] : [card], note, decided: to === words.you };
 }

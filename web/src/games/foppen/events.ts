@@ -2,12 +2,16 @@ import type {
   FoppenDealHappening,
   FoppenEndHappening,
   FoppenRoundHappening,
+  FoppenStarterHappening,
   FoppenTrickHappening,
 } from '$/generated/protocol';
 import { finderOf } from '$/tricks/events';
 
 /** What chance does after a move is to deal. */
-type FoppenEvent = FoppenDealHappening | FoppenTrickHappening | FoppenRoundHappening | FoppenEndHappening;
+type FoppenTold = FoppenDealHappening | FoppenTrickHappening | FoppenRoundHappening | FoppenEndHappening;
+
+/** All that the server tells of this game. */
+export type FoppenEvent = FoppenStarterHappening | FoppenTold;
 
 /** What a move led to, by kind. */
-export const told = finderOf<FoppenEvent>();
+export const told = finderOf<FoppenTold>();

@@ -38,7 +38,7 @@ function finish(
   const round = told(events, 'round');
   if (!round) {
     const fooled_you = words.you !== null && trick.fooled.includes(words.you);
-    const banner = fooled_you ? { banner: t('foppen.banner_fooled_you'), sound: 'bad' as const } : {};
+    const banner = fooled_you ? { banner: t('foppen.banner_fooled_you'), why: 'fooled', sound: 'bad' as const } : {};
     return [{ position: after, beat: 'taken', hold: fooled_you ? 1200 : 500, sound: 'trick', ...banner }];
   }
   const cleared: FollowedFoppen = {

@@ -14,18 +14,19 @@ function playLine(seat: number, card: string, trick: FollowedFoppen['trick'], wo
   const parts = { name: { seat }, card: { card } };
   // Another colour than the one asked for is thrown off, which is worth a word of its own.
   const shed = trick.some((play) => play.seat === seat && play.counted === 'shed');
-  if (shed) return { parts: rich(seat === words.you ? 'foppen.shed_you' : 'foppen.shed', parts) };
-  return { parts: rich(seat === words.you ? 'foppen.played_you' : 'foppen.played', parts) };
+  const why = ['move'];
+  if (shed) return { parts: rich(seat === words.you ? 'foppen.shed_you' : 'foppen.shed', parts), why };
+  return { parts: rich(seat === words.you ? 'foppen.played_you' : 'foppen.played', parts), why };
 }
 
 function trickLines({ winner, fooled }: FoppenTrickHappening, words: FoppenWords): Line[] {
   const yours = winner === words.you;
   const won = rich(yours ? 'foppen.won_you' : 'foppen.won', { name: { seat: winner } });
-  const lines: Line[] = [{ parts: won, tone: yours ? 'good' : 'plain', beat: 'taken' }];
+  const lines: Line[] = [{ parts: won, tone: yours ? 'good' : 'plain', beat: 'taken', why: ['trick', 'lead'] }];
   for (const seat of fooled) {
     const mine = seat === words.you;
     const parts = rich(mine ? 'foppen.fooled_you' : 'foppen.fooled', { name: { seat } });
-    lines.push({ parts, tone: mine ? 'bad' : 'plain', beat: 'taken' });
+    lines.push({ parts, tone: mine ? 'bad' : 'plain', beat: 'taken', why: ['fooled'] });
   }
   return lines;
 }
@@ -33,7 +34,7 @@ function trickLines({ winner, fooled }: FoppenTrickHappening, words: FoppenWords
 function roundLines(round: FoppenRoundHappening, events: readonly GameEvent[], words: FoppenWords): Line[] {
   const scores = list(round.scores.map((score, seat) => `${words.name(seat)} ${number(score)}`));
   const title = t('foppen.log_round', { n: round.n, scores });
-  const lines: Line[] = [{ parts: [title], tone: 'heading', beat: 'round' }];
+  const lines: Line[] = [{ parts: [title], tone: 'heading', beat: 'round', why: ['round'] }];
   for (const seat of round.awarded) {
     const mine = seat === words.you;
     const args = { award: signed(round.points[seat] ?? 0) };
@@ -41,12 +42,13 @@ function roundLines(round: FoppenRoundHappening, events: readonly GameEvent[], w
       parts: rich(mine ? 'foppen.award_you' : 'foppen.award', { name: { seat } }, args),
       tone: mine ? 'good' : 'plain',
       beat: 'round',
+      why: ['round'],
     });
   }
   const end = told(events, 'end');
-  if (end) lines.push({ parts: [endWord('foppen', end.reason)], beat: 'round' });
+  if (end) lines.push({ parts: [endWord('foppen', end.reason)], beat: 'round', why: ['end'] });
   const deal = told(events, 'chance');
-  if (deal) lines.push({ parts: leadParts(deal, words), beat: 'next' });
+  if (deal) lines.push({ parts: leadParts(deal, words), beat: 'next', why: ['lead', 'deal'] });
   return lines;
 }
 
@@ -56,7 +58,8 @@ export function lines(step: Step<FollowedFoppen>, words: FoppenWords): Line[] {
     if (!after) return [];
     const mine = after.leader === words.you;
     const name = { seat: after.leader };
-    return [{ parts: rich(mine ? 'foppen.log_leads_you' : 'foppen.log_leads', { name }) }];
+    const parts = rich(mine ? 'foppen.log_leads_you' : 'foppen.log_leads', { name });
+    return [{ parts, why: ['lead', 'deal'] }];
   }
   if (event.t !== 'moved') return [];
   const trick = told(event.events, 'trick');

@@ -2,7 +2,7 @@
 import type { FoppenConstants, FoppenPosition } from '$/generated/protocol';
 import type { Part, Words } from '$/games/game';
 import { rich } from '$/core/rich';
-import { gameWord, number, t } from '$/core/words.svelte';
+import { gameWord, number, t, type Key } from '$/core/words.svelte';
 import { colourOf, valueOf } from '$/art/cards/face';
 
 export type FoppenWords = Words<FoppenConstants>;
@@ -56,4 +56,12 @@ export function prompt(position: FoppenPosition, legal: readonly string[], words
     case 'over':
       return '';
   }
+}
+
+type RuleKey = Extract<Key, `why.foppen_rule_${string}`>;
+export type Rule = RuleKey extends `why.foppen_rule_${infer R}` ? R : never;
+
+/** A rule that decided, as a why says it. */
+export function ruleOf(rule: Rule): Part[][] {
+  return [rich(`why.foppen_rule_${rule}`, {})];
 }

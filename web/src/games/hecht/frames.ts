@@ -60,6 +60,7 @@ export function frames(step: Step<FollowedHecht>, words: Words<HechtConstants>):
   const last = found.at(-1);
   if (find(events, 'round')?.reopened && last) {
     last.banner = t('hecht.banner_round', { n: after.round, rounds: after.rounds });
+    last.why = 'round';
     last.hold = Math.max(1400, typeof last.hold === 'number' ? last.hold : 0);
   }
   return found;

@@ -24,7 +24,26 @@ export function lines(step: Step<FollowedHecht>, words: Words<HechtConstants>): 
   // That a round is over is said before whose turn it is now.
   const last = (each: Told): number => (each.t === 'turn' ? 1 : 0);
   const told = toldIn(event.events).toSorted((a, b) => last(a) - last(b));
-  return told.flatMap((each) => [...tell(each, after, words)]);
+  return told.flatMap((each) => [...tell(each, after, words)].map((line) => ({ ...line, why: askedOf(each) })));
+}
+
+/** Which whys tell how it came about. Whoever has to clear a nest is told with what brought it. */
+function askedOf(event: Told): string[] {
+  switch (event.t) {
+    case 'chance':
+      return [event.what === 'starter' ? 'start' : `die ${event.nest}`];
+    case 'snail':
+    case 'wave':
+    case 'skipped':
+    case 'bred':
+      return ['action'];
+    case 'swam':
+    case 'born':
+    case 'turn':
+      return [event.t, 'clearing'];
+    default:
+      return [event.t];
+  }
 }
 
 function* tell(event: Told, after: HechtPosition | undefined, words: Words<HechtConstants>): Generator<Line> {

@@ -11,11 +11,13 @@ import { lines, moveParts } from './lines';
 import { prompt } from './prompt';
 import { questionAbout } from './questions';
 import { find, toldIn } from './told';
+import { why } from './why';
 
 export const screen: GameScreen<FollowedHecht, HechtConstants> = {
   Board,
   frames,
   lines,
+  why,
   moveParts,
   // There are no cards in the pond.
   cardName: (face) => face,

@@ -1,8 +1,9 @@
 // Stones, fields and targets in words: for labels, the strip under the pond, and those who listen.
 import type { HechtConstants, HechtPosition, Way } from '$/generated/protocol';
 import { gameWord, list, t, type Key } from '$/core/words.svelte';
+import { rich } from '$/core/rich';
 import type { TermId } from '$/teach/terms';
-import type { Words } from '../game';
+import type { Part, Words } from '../game';
 import { contents, hasPair, type Content } from './content';
 import type { Action } from './moves';
 import { pondOf, type Pond } from './pond';
@@ -118,4 +119,24 @@ export function targetText(pond: Pond, target: Target): string {
     case 'swim':
       return [goalText(pond, field), ...cost, ...(target.eats ? [t(eating[target.eats])] : [])].join(', ');
   }
+}
+
+type RuleKey = Extract<Key, `why.hecht_rule_${string}`>;
+export type Rule = RuleKey extends `why.hecht_rule_${infer R}` ? R : never;
+
+/** A rule that decided, as a why says it. */
+export function ruleOf(rule: Rule): Part[][] {
+  return [rich(`why.hecht_rule_${rule}`, {})];
+}
+
+/** The action of a chip, by its place. */
+export function actionAt(chip: number, { constants }: Words<HechtConstants>): string {
+  const action = constants.actions[chip];
+  return action ? actionName(action) : '';
+}
+
+/** What is left for the rest of the round. */
+export function openLeft(uncovered: readonly number[], words: Words<HechtConstants>): Part[] {
+  if (uncovered.length === 0) return [t('why.hecht_rule_covered_all')];
+  return rich('why.hecht_rule_covered', {}, { actions: list(uncovered.map((chip) => actionAt(chip, words))) });
 }

@@ -1,0 +1,101 @@
+// Asking why: whatever has been seen can be asked how it came about, and the answer lies beside what was touched.
+import type { Beat, GameScreen, Step, Words } from '$/games/game';
+import { seenTo, type Why } from '$/games/why';
+import type { Director } from '$/core/director.svelte';
+import { isGameEvent } from './history.svelte';
+import { takenBack } from './log';
+
+/** What of the match has been seen. */
+export interface Seen {
+  steps: readonly Step[];
+  /** Of this step not everything has been seen yet. */
+  telling: { seq: number; beat: Beat } | undefined;
+}
+
+interface Question {
+  step: Step;
+  abouts: readonly string[];
+  beat: Beat;
+  /** What was touched: the answer lies beside it, and the focus goes back there. */
+  touched: HTMLElement | undefined;
+}
+
+export class Asking {
+  #question: Question | undefined = $state.raw();
+
+  constructor(
+    readonly screen: GameScreen,
+    readonly words: Words,
+    readonly director: Pick<Director, 'wait' | 'goOn'>,
+    /** What the log has told. */
+    readonly told: () => Seen,
+    /** What the board shows, which may be an earlier moment. */
+    readonly shown: () => Seen,
+  ) {}
+
+  /** The answers, in the language that is read now. */
+  readonly answers: Why[] = $derived.by(() => {
+    const question = this.#question;
+    return question ? this.#whys(question.step, question.abouts, question.beat) : [];
+  });
+
+  get touched(): HTMLElement | undefined {
+    return this.#question?.touched;
+  }
+
+  get open(): boolean {
+    return this.answers.length > 0;
+  }
+
+  /** Asks what a step has done, as far as it has been seen. */
+  askStep(seq: number, abouts: readonly string[], touched: EventTarget | null): void {
+    const seen = this.told();
+    const step = seen.steps.findLast(({ event }) => event.seq === seq);
+    if (step) this.#open({ step, abouts, beat: beatOf(seen, step), touched: asElement(touched) });
+  }
+
+  /** Asks for the last that was seen of something: a mark on the table speaks of that. */
+  askLast(about: string, touched: EventTarget | null): void {
+    const found = this.#last(about);
+    if (found) this.#open({ ...found, abouts: [about], touched: asElement(touched) });
+  }
+
+  close(): void {
+    if (!this.#question) return;
+    const { touched } = this.#question;
+    this.#question = undefined;
+    this.director.goOn();
+    // Whoever went on elsewhere stays there.
+    const at = document.activeElement;
+    if (touched?.isConnected && (at === null || at === document.body)) touched.focus({ preventScroll: true });
+  }
+
+  #open(question: Question): void {
+    this.#question = question;
+    if (this.answers.length > 0) this.director.wait();
+    else this.#question = undefined;
+  }
+
+  #last(about: string): { step: Step; beat: Beat } | undefined {
+    const seen = this.shown();
+    const gone = takenBack(seen.steps.map((step) => step.event));
+    const standing = ({ event }: Step): boolean => isGameEvent(event) && !gone.has(event.seq);
+    const step = seen.steps.findLast((each) => {
+      return standing(each) && this.#whys(each, [about], beatOf(seen, each)).length > 0;
+    });
+    return step && { step, beat: beatOf(seen, step) };
+  }
+
+  #whys(step: Step, abouts: readonly string[], beat: Beat): Why[] {
+    const whys = seenTo(this.screen.why(step, this.words), beat);
+    return abouts.flatMap((about) => whys.filter((why) => why.about === about));
+  }
+}
+
+function beatOf({ telling }: Seen, { event }: Step): Beat {
+  return telling?.seq === event.seq ? telling.beat : 'next';
+}
+
+function asElement(target: EventTarget | null): HTMLElement | undefined {
+  return target instanceof HTMLElement ? (target.closest<HTMLElement>('button') ?? target) : undefined;
+}
