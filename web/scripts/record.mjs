@@ -1,6 +1,6 @@
 // Records games for the unit tests of the page's screens, to be done anew when the server tells more or other things:
 //
-//     node web/scripts/record.mjs                # src/games/fatfish/recorded.json and src/games/hecht/recorded.json
+//     node web/scripts/record.mjs                # src/games/*/recorded.json
 //     node web/scripts/record.mjs hecht          # one of them
 //
 // One person plays whole games against easy bots, by requests, on a server with known chance (tests/dealt): the same
@@ -20,6 +20,8 @@
 //       change, handles         fields of position and handles that are not what they were before
 //       gone                    fields that are no longer there: whoever sees everything at the end has no `hand`
 //       legal, penalised        what seat 0 may do next, where lists are short enough to be kept
+//
+// Of games of tricks only the moves that led to something are kept, without positions.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,6 +50,28 @@ function errNow({ position, penalised }, chance, steps) {
 
 /** What is played, and what a game must have to be worth keeping: tests look for it. */
 const plans = {
+  fishing: [
+    {
+      players: 3,
+      events_only: true,
+      holds: (steps) =>
+        happened(steps, 'passed') > 0 &&
+        happened(steps, 'trick', ({ lost }) => lost.some((points) => points > 0)) > 0 &&
+        happened(steps, 'trick', ({ why }) => why.startsWith('lowest')) > 0 &&
+        happened(steps, 'trick', ({ effects }) => effects.some(({ did }) => did === 'took_all')) > 0 &&
+        happened(steps, 'trick', ({ next_why }) => next_why === 'played_first') > 0,
+    },
+  ],
+  foppen: [
+    {
+      players: 7,
+      events_only: true,
+      holds: (steps) =>
+        happened(steps, 'trick', ({ fooled_why }) => fooled_why.some(({ why }) => why === 'later_shed')) > 0 &&
+        happened(steps, 'trick', ({ fooled_why }) => fooled_why.some(({ why }) => why === 'lowest_followed')) > 0 &&
+        happened(steps, 'trick', ({ fooled_why }) => fooled_why.some(({ why }) => why === 'lowest_one')) > 0,
+    },
+  ],
   fatfish: [
     {
       players: 3,
@@ -123,6 +147,15 @@ function changed(before, after) {
   return Object.fromEntries(Object.entries(after).filter(([key]) => !same(key)));
 }
 
+/** Only what was told of moves that led to something. */
+function writtenEvents({ constants, steps: [first, ...steps] }, players) {
+  const lines = steps
+    .filter(({ event }) => event.events.length > 0)
+    .map(({ event: { seat, move, events } }) => JSON.stringify({ seat, move, events }));
+  const head = JSON.stringify({ players, constants, started: first.event.events });
+  return `${head.slice(0, -1)},"steps":[\n${lines.join(',\n')}\n]}`;
+}
+
 function written({ constants, steps: [first, ...steps] }, players) {
   const started = first.event.events;
   const { seat: starter } = started.find((each) => each.what === 'starter');
@@ -161,7 +194,7 @@ async function record(server, game, plan) {
     const as_seat = told.steps.slice(0, -1).every(({ position }) => !('hands' in position));
     if (as_seat && plan.holds(told.steps)) {
       console.log(`${deal}: ${told.steps.length - 1} moves`);
-      return written(told, players);
+      return plan.events_only ? writtenEvents(told, players) : written(told, players);
     }
   }
   throw new Error(`no game of ${game} has all that is wanted`);

@@ -66,6 +66,38 @@ describe('the director', () => {
     expect(round(director)).toBe(2);
   });
 
+  it('waits while somebody asks about what is shown, and goes on afterwards', () => {
+    const director = new Director();
+    director.add([frame(1, 300, { banner: 'Caught!', why: 'trick' }), frame(2, 200)]);
+    expect(director.told).toMatchObject({ banner: 'Caught!', why: 'trick' });
+    director.wait();
+    vi.advanceTimersByTime(5000);
+    expect([round(director), director.idle]).toEqual([1, false]);
+    director.goOn();
+    expect(round(director)).toBe(2);
+    vi.advanceTimersByTime(200);
+    expect(director.idle).toBe(true);
+  });
+
+  it('keeps what comes while somebody asks, and is level soon after', () => {
+    const director = new Director();
+    director.reset(at(1));
+    director.wait();
+    expect(director.idle).toBe(true);
+    for (let n = 2; n < 40; n += 1) director.add([frame(n, 300)]);
+    expect([round(director), director.idle]).toEqual([1, false]);
+    director.goOn();
+    expect([round(director), director.idle]).toEqual([39, true]);
+  });
+
+  it('asks no longer when somebody has seen enough', () => {
+    const director = new Director();
+    director.add([frame(1, 300), frame(2, 200)]);
+    director.wait();
+    director.hurry();
+    expect(round(director)).toBe(2);
+  });
+
   it('adds to what waits, and tells of each step when it is shown', () => {
     const told: string[] = [];
     const director = new Director();

@@ -104,6 +104,7 @@ describe('entries', () => {
       made += 1;
       return [{ parts: ['One.'] }, { parts: ['Two ', { card: 'r5' }, '.'] }];
     },
+    why: () => [{ about: 'trick' }],
     cardName: (face: string) => `card ${face}`,
   } as unknown as GameScreen;
 
@@ -131,6 +132,14 @@ describe('entries', () => {
     maker.entries(steps);
     expect(made).toBe(before);
     expect(maker.spoken(steps[1]!)).toBe('One. Two card r5.');
+  });
+
+  it('can be asked where there is an answer', () => {
+    const lines = [{ parts: ['Caught.'], why: ['trick', 'unheard of'] }, { parts: ['Lost.'], why: ['minus'] }, { parts: [] }];
+    const maker = new LogMaker({ ...screen, lines: () => lines }, words, scene);
+    const move = step({ t: 'moved', seq: 2, at: 0, seat: 0, move: 'r5', events: [] });
+    expect(maker.entries([move]).map(({ asks }) => asks)).toEqual([['trick'], [], []]);
+    expect(maker.entries([step({ t: 'paused', seq: 3, at: 0 })]).map(({ asks }) => asks)).toEqual([[]]);
   });
 
   it('tell of a step as far as it has been seen', () => {

@@ -51,7 +51,7 @@ export class LogMaker {
   ) {}
 
   /** `telling`: of this step not everything has been seen yet. */
-  entries(steps: readonly Step[], telling?: Told): Entry[] {
+  entries(steps: readonly Step[], telling?: Pick<Told, 'seq' | 'lines'>): Entry[] {
     const gone = takenBack(steps.map((step) => step.event));
     const way = this.#way();
     let running = false;

@@ -137,6 +137,7 @@ describe('frames', () => {
     expect(overlayOf(split).caption).toEqual({
       text: expect.stringMatching(/^(You take|\w+ takes) row \d: \+\d+ −\d+/) as string,
       row,
+      about: 'row',
     });
     expect(overlayOf(split).sums).toEqual({ plus: plus_points, minus: minus_points });
     expect(gone!.position.rows[row - 1]).toEqual([]);

@@ -1,0 +1,273 @@
+#!/usr/bin/env node
+// Every result can be asked: a line of the log, a mark on the table, a banner, a round, the end. The answer names the
+// cards of the engine's event in order, and whose card decided; on a phone and on a large screen.
+import assert from 'node:assert/strict';
+import { axe, eventually, expectNoTrouble, finish, startBrowser, startServer, test } from './harness.mjs';
+import { desktop, logOf, newPlayer, phone, press } from './playing.mjs';
+import { forRequests, newCaller, openTable, playByRequests, players, startTable } from './tables.mjs';
+import { smallTargets } from './reading.mjs';
+
+const server = await startServer({ args: forRequests });
+const browser = await startBrowser();
+const anna = await newCaller(server, 'Anna');
+
+/** What is shown lies there long enough to be touched. */
+const unhurried = { speed: 'normal', trick_ms: 4000 };
+
+const sheet = ({ page }) => page.locator('[data-why-sheet]');
+
+/** Both screens look at the same table, as the same person. */
+async function bothAt(match) {
+  const people = [];
+  for (const screen of [desktop, phone]) {
+    const person = await newPlayer(browser, { ...screen, settings: unhurried });
+    await anna.lend(person);
+    await openTable(person, server, match);
+    people.push(person);
+  }
+  return people;
+}
+
+/** A table of the game that was played by requests until `enough(told)`. */
+async function tableAt(game, enough, options = {}) {
+  const match = await startTable(anna, game, { players: players[game], ...options });
+  const told = await playByRequests(anna, match, enough);
+  assert.equal(told.table.stage, 'running', `${game} came to what is to be asked`);
+  return { match, told };
+}
+
+const move = (match, { turn }, made) =>
+  anna.call('POST', `matches/${match}/do`, { do: 'move', moves: turn.moves, move: made });
+
+/** All events of the game so far, the last move first. */
+async function eventsOf(match) {
+  const { steps } = await anna.call('GET', `matches/${match}/history?after=0`);
+  return steps.flatMap(({ event }) => event.events ?? []).reverse();
+}
+
+/** The cards of an answer in order, and the seats whose rows decided. */
+async function readAnswer(person, about) {
+  const answer = sheet(person).locator(`[data-answer="${about}"]`).first();
+  await answer.waitFor();
+  assert.notEqual((await answer.locator('.rules').innerText()).trim(), '', 'it names the rule');
+  return answer.evaluate((section) => ({
+    cards: [...section.querySelectorAll('[data-card]')].map(({ dataset }) => dataset.card),
+    decided: [...section.querySelectorAll('[data-decided] [data-seat-of]')].map(({ dataset }) => Number(dataset.seatOf)),
+  }));
+}
+
+async function putAway(person) {
+  await person.page.keyboard.press('Escape');
+  await sheet(person).waitFor({ state: 'detached' });
+}
+
+/** Asks a mark on the table. */
+async function askMark(person, about) {
+  await press(person, person.page.locator(`main [data-why="${about}"]:visible`).first());
+  const answer = await readAnswer(person, about);
+  await putAway(person);
+  return answer;
+}
+
+/** Asks the last line of the log that leads to such an answer. */
+async function askLine(person, about) {
+  const { page } = person;
+  if (!(await logOf(person).isVisible())) await press(person, page.locator('[data-tool="log"]'));
+  const line = logOf(person).locator(`[data-asks~="${about.split(' ')[0]}"]`).last();
+  await line.scrollIntoViewIfNeeded();
+  await press(person, line);
+  const answer = await readAnswer(person, about);
+  if (person.touch) {
+    assert.deepEqual(await smallTargets(page), [], 'fingers reach everything');
+  } else {
+    assert.ok(await sheet(person).evaluate((each) => each.contains(document.activeElement)), 'the focus is inside');
+    await axe(person);
+  }
+  await putAway(person);
+  assert.ok(await line.evaluate((each) => each === document.activeElement), 'the focus is back');
+  if (person.touch) await page.keyboard.press('Escape');
+  return answer;
+}
+
+/** Asks a banner as soon as it stands, while `make()` is being shown. */
+async function askBanner(people, make) {
+  const asked = people.map(({ page }) =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const found = () => {
+            const banner = document.querySelector('.banner button, p > button[data-why]');
+            banner?.click();
+            return banner?.dataset.why;
+          };
+          const watch = new MutationObserver(() => {
+            const about = found();
+            if (about === undefined) return;
+            watch.disconnect();
+            resolve(about);
+          });
+          watch.observe(document.body, { subtree: true, childList: true });
+        }),
+    ),
+  );
+  await make();
+  const answers = [];
+  for (const [i, person] of people.entries()) {
+    const about = await asked[i];
+    answers.push({ about, ...(await readAnswer(person, about)) });
+    // What was asked about stays as long as somebody reads.
+    assert.ok(await person.page.locator(`main [data-why="${about}"]`).first().isVisible(), 'the banner waits');
+    await putAway(person);
+  }
+  return answers;
+}
+
+const cardsOf = (plays) => plays.map(({ card }) => card);
+
+test('fishing: a mark, a line and a banner name the cards and the rule', async () => {
+  const { match, told } = await tableAt('fishing', ({ position, legal }) =>
+    position.trick.length > 0 && position.winning !== null && position.last !== null &&
+    legal.some((each) => each.startsWith('@')) && position.trick.length < players.fishing - 1);
+  const people = await bothAt(match);
+  const trick = (await eventsOf(match)).find(({ t }) => t === 'trick');
+  const { position } = told;
+  const wins = position.trick.some(({ seat }) => seat === position.winning) ? [position.winning] : [];
+  for (const person of people) {
+    assert.deepEqual(await askMark(person, 'trick'), { cards: cardsOf(position.trick), decided: wins });
+    assert.deepEqual(await askLine(person, 'trick'), { cards: cardsOf(trick.plays), decided: [trick.winner] });
+    expectNoTrouble(person);
+  }
+  const buoy = told.legal.find((each) => each.startsWith('@'));
+  for (const { about, cards } of await askBanner(people, () => move(match, told, buoy))) {
+    assert.equal(about, 'move');
+    assert.deepEqual(cards, [...cardsOf(position.trick), buoy]);
+  }
+  people.forEach(expectNoTrouble);
+});
+
+/** The caller is the last to play to the trick of Foppen, and would shed the only card. */
+function fooledNext({ position, legal }) {
+  const playing = players.foppen - position.fooled.length;
+  const last = position.trick.length === playing - 1;
+  const alone = position.trick.every(({ counted }) => counted !== 'shed');
+  const on = position.hand.length > 1 && position.held.every((n) => n > 0);
+  return last && alone && on && position.phase === 'shed' && legal.some((each) => each !== '1');
+}
+
+test('foppen: a mark, a line and a banner name the cards and the rule', async () => {
+  const { match, told } = await tableAt('foppen', fooledNext);
+  const people = await bothAt(match);
+  const trick = (await eventsOf(match)).find(({ t }) => t === 'trick');
+  const cardAt = (seat) => trick.plays.find((play) => play.seat === seat).card;
+  const { position } = told;
+  for (const person of people) {
+    assert.deepEqual(await askMark(person, 'trick'), { cards: cardsOf(position.trick), decided: [position.winning] });
+    assert.deepEqual(await askMark(person, 'fooled'), { cards: cardsOf(position.trick), decided: position.losing });
+    assert.deepEqual(await askLine(person, 'fooled'), { cards: trick.worst_first.map(cardAt), decided: trick.fooled });
+    expectNoTrouble(person);
+  }
+  const shed = told.legal.find((each) => each !== '1');
+  for (const { about, cards, decided } of await askBanner(people, () => move(match, told, shed))) {
+    assert.equal(about, 'fooled');
+    assert.deepEqual([cards[0], decided], [shed, [0]]);
+  }
+  people.forEach(expectNoTrouble);
+});
+
+test('fatfish: a line, a caption and a moment of the past name the cards and the rule', async () => {
+  let rows = 0;
+  const { match, told } = await tableAt('fatfish', ({ position }) => {
+    rows = position.plus.filter((cards) => cards.length > 0).length;
+    return position.phase === 'keep' && rows > 0;
+  });
+  const people = await bothAt(match);
+  const row = (await eventsOf(match)).find(({ t }) => t === 'row');
+  for (const person of people) {
+    const { page } = person;
+    assert.deepEqual((await askLine(person, 'row')).cards, row.cards);
+    // The moment of the past has its caption, which answers as well.
+    if (!(await logOf(person).isVisible())) await press(person, page.locator('[data-tool="log"]'));
+    const line = logOf(person).locator('li:has([data-asks~="row"]) .tells').last();
+    await press(person, line);
+    assert.deepEqual((await askMark(person, 'row')).cards, row.cards);
+    await page.keyboard.press('Escape');
+    expectNoTrouble(person);
+  }
+  const { cards } = { cards: told.position.rows[told.position.row - 1] };
+  for (const answer of await askBanner(people, () => move(match, told, told.legal[0]))) {
+    assert.equal(answer.about, 'row');
+    assert.deepEqual(answer.cards, cards);
+  }
+  people.forEach(expectNoTrouble);
+});
+
+test('hecht: a mark, a line and a banner name what decided', async () => {
+  const { match, told } = await tableAt('hecht', ({ position, legal }) =>
+    legal.includes('end') && position.chips[0].length === 6 && position.chips[1].length >= 5 &&
+    position.round < position.rounds);
+  const people = await bothAt(match);
+  for (const person of people) {
+    await askMark(person, 'carps');
+    await askLine(person, 'turn');
+    expectNoTrouble(person);
+  }
+  for (const { about } of await askBanner(people, () => move(match, told, 'end'))) assert.equal(about, 'round');
+  people.forEach(expectNoTrouble);
+});
+
+test('what a round brought can be asked, and the round stays', async () => {
+  // The caller's last card ends the round, as the last of the trick.
+  const { match, told } = await tableAt('foppen', ({ position }) =>
+    position.hand.length === 1 && position.trick.length === players.foppen - position.fooled.length - 1);
+  const people = await bothAt(match);
+  await move(match, told, told.legal[0]);
+  for (const person of people) {
+    const { page } = person;
+    const round = page.locator('[data-overlay="round"]');
+    await page.locator('main').evaluate((main) => main.click());
+    await round.waitFor();
+    await press(person, round.locator('[data-why="round"]'));
+    await readAnswer(person, 'round');
+    await putAway(person);
+    assert.ok(await round.isVisible(), 'it is there until somebody goes on');
+    await press(person, round.locator('[data-go-on]'));
+    await round.waitFor({ state: 'detached' });
+    expectNoTrouble(person);
+  }
+});
+
+test('the end says why', async () => {
+  const match = await startTable(anna, 'fatfish', { players: players.fatfish });
+  const { table } = await playByRequests(anna, match);
+  for (const person of await bothAt(match)) {
+    await press(person, person.page.locator('[data-end] [data-why="end"]'));
+    const { decided } = await readAnswer(person, 'end');
+    assert.deepEqual(decided.toSorted(), table.result.winners);
+    await putAway(person);
+    assert.ok(await person.page.locator('[data-end]').isVisible(), 'the result is still there');
+    expectNoTrouble(person);
+  }
+});
+
+test('the last line above a phone’s table can be asked, and a touch elsewhere puts the answer away', async () => {
+  const { match } = await tableAt('fishing', ({ position }) => position.last !== null && position.phase === 'play');
+  const [large, small] = await bothAt(match);
+  await press(small, small.page.locator('[data-latest] button'));
+  await sheet(small).waitFor();
+  await small.page.touchscreen.tap(180, 20);
+  await sheet(small).waitFor({ state: 'detached' });
+
+  // On a large screen the table goes on behind it: a press elsewhere closes it and does what it is for.
+  const { page } = large;
+  const line = logOf(large).locator('[data-asks]').last();
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await sheet(large).waitFor();
+  await page.locator('[data-tool="help"]').click();
+  await sheet(large).waitFor({ state: 'detached' });
+  await eventually('the help is open', () => page.locator('[data-panel="help"]').isVisible());
+  expectNoTrouble(large);
+  expectNoTrouble(small);
+});
+
+await finish();
