@@ -97,5 +97,5 @@ function beatOf({ telling }: Seen, { event }: Step): Beat {
 }
 
 function asElement(target: EventTarget | null): HTMLElement | undefined {
-  return target instanceof HTMLElement ? (target.closest<HTMLElement>('button') ?? target) : undefined;
+  return target !== null && target instanceof HTMLElement ? target : undefined;
 }

@@ -137,7 +137,7 @@ describe('why somebody is fooled', () => {
         worst_first: [3, 2, 1], won_why: 'highest', fooled_why: [{ seat: 3, why: given, below: 2 }],
         sat_out: [0], emptied: [],
       };
-      const whys = why(stepTo({}, [trick]), words);
+      const whys = why(stepTo({ trick: [] }, [trick]), words);
       expect(ruleOf(whys, 'fooled')).toMatch(said);
       expect(answerTo(whys, 'trick').rows.at(-1)).toEqual({ seat: 0, note: 'sat this trick out and is back' });
     });

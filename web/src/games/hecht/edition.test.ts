@@ -194,7 +194,7 @@ describe('a game of another edition', () => {
 
   it('spares carps when the server says so', () => {
     const notes = (spared: boolean): string =>
-      render(Notes, { props: { position: otherPosition({ spared }), spare: carps_to_spare } }).body;
+      render(Notes, { props: { position: otherPosition({ spared }), spare: carps_to_spare, ask: () => undefined } }).body;
     expect(notes(true)).toContain(`${carps_to_spare} carps must remain`);
     expect(notes(false)).not.toContain('must remain');
   });

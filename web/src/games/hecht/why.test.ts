@@ -5,7 +5,7 @@ import { plain } from '$/core/rich';
 import { languages } from '$/core/settings.svelte';
 import { chooseLanguage, loadPack } from '$/core/words.svelte';
 import type { Step } from '../game';
-import { answerTo, decidedIn, expectAllKinds, expectWhole, fieldsIn } from '../whyTesting';
+import { decidedIn, expectAllKinds, expectWhole, fieldsIn } from '../whyTesting';
 import { lines } from './lines';
 import { recorded, stepsOf, usual } from './recorded';
 import { useEnglish, wordsFor } from './testing';
