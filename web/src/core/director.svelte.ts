@@ -23,6 +23,8 @@ export interface Shown {
   banner: string | undefined;
   /** What the banner answers when it is asked. */
   why?: string | undefined;
+  /** The event it belongs to, and how much of it is seen then; none where only a position is known. */
+  of?: { seq: number; beat: Beat } | undefined;
 }
 
 interface Waiting {
@@ -266,7 +268,9 @@ export class Director {
     this.#up = next;
     this.#since = Date.now();
     const { position, overlay, banner, why } = next.frame;
-    this.shown = { position, overlay, banner, why };
+    const { step, last } = next;
+    const of = step && { seq: step.event.seq, beat: last ? ('next' as const) : (next.frame.beat ?? 'move') };
+    this.shown = { position, overlay, banner, why, of };
   }
 
   /** What there is to see behind all that waits, where anything waits or is on its way. */

@@ -29,8 +29,8 @@ export class Asking {
     readonly director: Pick<Director, 'wait' | 'goOn'>,
     /** What the log has told. */
     readonly told: () => Seen,
-    /** What the board shows, which may be an earlier moment. */
-    readonly shown: () => Seen,
+    /** What the board draws, which may be an earlier moment. */
+    readonly drawn: () => Seen,
   ) {}
 
   /** The answers, in the language that is read now. */
@@ -54,10 +54,14 @@ export class Asking {
     if (step) this.#open({ step, abouts, beat: beatOf(seen, step), touched: asElement(touched) });
   }
 
-  /** Asks for the last that was seen of something: a mark on the table speaks of that. */
-  askLast(about: string, touched: EventTarget | null): void {
-    const found = this.#last(about);
-    if (found) this.#open({ ...found, abouts: [about], touched: asElement(touched) });
+  /** Asks for the last that was told of something: a banner speaks of that. */
+  askTold(about: string, touched: EventTarget | null): void {
+    this.#askLast(this.told(), about, touched);
+  }
+
+  /** Asks for the last that is drawn of something: a mark on the table speaks of that. */
+  askDrawn(about: string, touched: EventTarget | null): void {
+    this.#askLast(this.drawn(), about, touched);
   }
 
   close(): void {
@@ -76,14 +80,13 @@ export class Asking {
     else this.#question = undefined;
   }
 
-  #last(about: string): { step: Step; beat: Beat } | undefined {
-    const seen = this.shown();
+  #askLast(seen: Seen, about: string, touched: EventTarget | null): void {
     const gone = takenBack(seen.steps.map((step) => step.event));
     const standing = ({ event }: Step): boolean => isGameEvent(event) && !gone.has(event.seq);
     const step = seen.steps.findLast((each) => {
       return standing(each) && this.#whys(each, [about], beatOf(seen, each)).length > 0;
     });
-    return step && { step, beat: beatOf(seen, step) };
+    if (step) this.#open({ step, abouts: [about], beat: beatOf(seen, step), touched: asElement(touched) });
   }
 
   #whys(step: Step, abouts: readonly string[], beat: Beat): Why[] {

@@ -19,9 +19,9 @@ const screen = {
   why: ({ event }: Step) => [why('move', undefined, `laid ${event.seq}`), why('trick', 'taken', `taken ${event.seq}`)],
 } as unknown as GameScreen;
 
-function asking(told: Seen, shown: Seen = told): { asking: Asking; director: { wait: () => void; goOn: () => void } } {
+function asking(told: Seen, drawn: Seen = told): { asking: Asking; director: { wait: () => void; goOn: () => void } } {
   const director = { wait: vi.fn(), goOn: vi.fn() };
-  return { asking: new Asking(screen, words, director, () => told, () => shown), director };
+  return { asking: new Asking(screen, words, director, () => told, () => drawn), director };
 }
 
 const titles = ({ answers }: Asking): string[] => answers.map(({ title }) => title);
@@ -46,29 +46,31 @@ describe('asking', () => {
     asked.askStep(3, ['trick', 'move'], null);
     expect(titles(asked)).toEqual(['laid 3']);
     // A mark speaks of the last that was seen of it.
-    asked.askLast('trick', null);
+    asked.askDrawn('trick', null);
     expect(titles(asked)).toEqual(['taken 2']);
   });
 
   it('speaks of the moment that is looked back at', () => {
     const told = { steps, telling: undefined };
     const { asking: asked } = asking(told, { steps: steps.slice(0, 2), telling: { seq: 2, beat: 'move' } });
-    asked.askLast('trick', null);
+    asked.askDrawn('trick', null);
     expect(titles(asked)).toEqual(['taken 1']);
     asked.askStep(3, ['trick'], null);
+    expect(titles(asked)).toEqual(['taken 3']);
+    asked.askTold('trick', null);
     expect(titles(asked)).toEqual(['taken 3']);
   });
 
   it('says nothing of moves that were taken back, nor of what is no move', () => {
     const { asking: asked } = asking({ steps: [step(1), step(2, 'undone'), step(3, 'said')], telling: undefined });
-    asked.askLast('move', null);
+    asked.askDrawn('move', null);
     expect(titles(asked)).toEqual(['laid 2']);
   });
 
   it('lets what is shown wait until the answer is put away', () => {
     vi.stubGlobal('document', { activeElement: null, body: {} });
     const { asking: asked, director } = asking({ steps, telling: undefined });
-    asked.askLast('move', null);
+    asked.askDrawn('move', null);
     expect(director.wait).toHaveBeenCalledOnce();
     asked.close();
     expect(director.goOn).toHaveBeenCalledOnce();

@@ -66,7 +66,7 @@ export class Shell {
       () => history.steps,
       (step) => this.#frames(step),
     );
-    this.asking = new Asking(screen, this.words, this.director, () => this.#seen, () => this.#shownNow);
+    this.asking = new Asking(screen, this.words, this.director, () => this.#seen, () => this.#drawn);
     this.director.onframe = (frame) => {
       if (frame.sound) play(frame.sound);
     };
@@ -171,11 +171,11 @@ export class Shell {
     return { steps: this.history.steps.filter((step) => step.event.seq <= shown), telling: this.#telling };
   }
 
-  /** The same of an earlier moment, while one is looked at. */
-  get #shownNow(): Seen {
-    const { moment } = this.look;
-    if (!moment) return this.#seen;
-    return { steps: this.history.steps.filter((step) => step.event.seq <= moment.seq), telling: moment };
+  /** What the board draws now, or draws of an earlier moment. */
+  get #drawn(): Seen {
+    const drawn = this.look.moment ?? this.director.shown?.of;
+    if (!drawn) return this.#seen;
+    return { steps: this.history.steps.filter((step) => step.event.seq <= drawn.seq), telling: drawn };
   }
 
   get said(): SaidEvent[] {
