@@ -50,10 +50,13 @@ async function readAnswer(person, about) {
   const answer = sheet(person).locator(`[data-answer="${about}"]`).first();
   await answer.waitFor();
   assert.notEqual((await answer.locator('.rules').innerText()).trim(), '', 'it names the rule');
-  return answer.evaluate((section) => ({
-    cards: [...section.querySelectorAll('[data-card]')].map(({ dataset }) => dataset.card),
-    decided: [...section.querySelectorAll('[data-decided] [data-seat-of]')].map(({ dataset }) => Number(dataset.seatOf)),
-  }));
+  return answer.evaluate((section) => {
+    const all = (selector) => [...section.querySelectorAll(selector)];
+    return {
+      cards: all('[data-card]').map(({ dataset }) => dataset.card),
+      decided: all('[data-decided] [data-seat-of]').map(({ dataset }) => Number(dataset.seatOf)),
+    };
+  });
 }
 
 async function putAway(person) {

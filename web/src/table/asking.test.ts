@@ -10,7 +10,8 @@ function why(about: string, beat: Why['beat'], title: string): Why {
 }
 
 function step(seq: number, t: 'moved' | 'undone' | 'said' = 'moved'): Step {
-  const event = t === 'undone' ? { t, seq, at: 0, seat: 0, moves: 0 } : { t, seq, at: 0, seat: 0, move: '', events: [] };
+  const told = t === 'undone' ? { moves: 0 } : { move: '', events: [] };
+  const event = { t, seq, at: 0, seat: 0, ...told };
   return { event, before: undefined, after: undefined, turn: { moves: 0, to_move: [] } } as unknown as Step;
 }
 

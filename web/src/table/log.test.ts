@@ -135,7 +135,8 @@ describe('entries', () => {
   });
 
   it('can be asked where there is an answer', () => {
-    const lines = [{ parts: ['Caught.'], why: ['trick', 'unheard of'] }, { parts: ['Lost.'], why: ['minus'] }, { parts: [] }];
+    const caught = { parts: ['Caught.'], why: ['trick', 'unheard of'] };
+    const lines = [caught, { parts: ['Lost.'], why: ['minus'] }, { parts: [] }];
     const maker = new LogMaker({ ...screen, lines: () => lines }, words, scene);
     const move = step({ t: 'moved', seq: 2, at: 0, seat: 0, move: 'r5', events: [] });
     expect(maker.entries([move]).map(({ asks }) => asks)).toEqual([['trick'], [], []]);

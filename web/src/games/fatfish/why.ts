@@ -60,7 +60,8 @@ export const makers = {
       note: t('why.fatfish_note_reserve', { n }),
     };
     const rules = [rich('why.fatfish_rule_deal', {}, { n: words.constants.hand_max })];
-    return [{ about: 'start', kind: 'deal', title: t('why.fatfish_title_deal'), rows: [...laid, ...dealt, kept], rules }];
+    const title = t('why.fatfish_title_deal');
+    return [{ about: 'start', kind: 'deal', title, rows: [...laid, ...dealt, kept], rules }];
   },
   licence: ({ card }) => [
     {

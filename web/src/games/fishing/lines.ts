@@ -16,7 +16,12 @@ function trickLines(trick: FishingTrickHappening, words: FishingWords): Line[] {
   const toneOf = (seat: number) => (seat === words.you ? ('good' as const) : ('plain' as const));
   const lines: Line[] = trick.effects
     .filter(({ did }) => did === 'took_only' || did === 'took_all')
-    .map(({ seat, cards }) => ({ parts: takenParts(seat, cards, words), tone: toneOf(seat), beat: 'effect', why: ['effect'] }));
+    .map(({ seat, cards }) => ({
+      parts: takenParts(seat, cards, words),
+      tone: toneOf(seat),
+      beat: 'effect',
+      why: ['effect'],
+    }));
   const { winner } = trick;
   const cards = trick.plays.filter(({ by }) => by === 'catch').map(({ card }) => card);
   const parts = cards.length > 0 ? caughtParts(winner, cards, words) : emptyParts(winner, words);

@@ -78,7 +78,9 @@ describe('whys of a recorded game', () => {
     for (const { each, words } of told) {
       const abouts = new Set(why(each, words).map(({ about }) => about));
       const asked = lines(each, words).filter(({ beat }) => (beat ?? 'move') !== 'move');
-      for (const line of asked) expect(line.why?.some((about) => abouts.has(about)), text(line.parts, cardName)).toBe(true);
+      for (const line of asked) {
+        expect(line.why?.some((about) => abouts.has(about)), text(line.parts, cardName)).toBe(true);
+      }
     }
   });
 

@@ -76,7 +76,8 @@ export function whyMove({ event, before }: Step<FollowedFishing>, words: Fishing
 }
 
 /** By which rule the trick would be caught as it lies: the card that would do it says so. */
-function standingRule({ trick, winning, led, low, caller }: FishingPosition, trump: string): FishingTrickHappening['why'] {
+function standingRule(position: FishingPosition, trump: string): FishingTrickHappening['why'] {
+  const { trick, winning, led, low, caller } = position;
   const card = trick.find(({ seat }) => seat === winning)?.card ?? '';
   const colour = colourOf(card);
   if (colour === trump) return low ? 'lowest_trump' : 'highest_trump';

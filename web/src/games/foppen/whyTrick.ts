@@ -79,7 +79,8 @@ export function whyPlay({ event, after }: Step<FollowedFoppen>): Why[] {
   const own = plays.find(({ seat }) => seat === event.seat);
   if (!own) return [];
   const rows = plays.map((play) => rowOf(play, [event.seat]));
-  return [{ about: 'move', kind: 'move', title: t('why.foppen_title_play'), rows, rules: ruleOf(playRules[own.counted]) }];
+  const rules = ruleOf(playRules[own.counted]);
+  return [{ about: 'move', kind: 'move', title: t('why.foppen_title_play'), rows, rules }];
 }
 
 /** The trick as it lies; a finished one is told by its event. */

@@ -193,8 +193,9 @@ describe('a game of another edition', () => {
   });
 
   it('spares carps when the server says so', () => {
+    const ask = (): void => undefined;
     const notes = (spared: boolean): string =>
-      render(Notes, { props: { position: otherPosition({ spared }), spare: carps_to_spare, ask: () => undefined } }).body;
+      render(Notes, { props: { position: otherPosition({ spared }), spare: carps_to_spare, ask } }).body;
     expect(notes(true)).toContain(`${carps_to_spare} carps must remain`);
     expect(notes(false)).not.toContain('must remain');
   });

@@ -140,7 +140,9 @@ describe('why the game is won', () => {
   it('says what decided among equals, and who cut the last round short', () => {
     expect(rulesOf(end)).toMatch(/All rounds have been played.*more sated ones/);
     expect(rulesOf({ ...end, why: 'shared', winners: [0, 1] })).toMatch(/share the victory/);
-    expect(rulesOf({ ...end, why: 'most_pikes', scores: [5, 4] })).toMatch(/most pikes wins. You are 1 point ahead of Ben/);
-    expect(rulesOf({ ...end, reason: 'no_breeding', last_breeder: 1 })).toMatch(/Ben has used the last open pike breeding/);
+    const ahead = rulesOf({ ...end, why: 'most_pikes', scores: [5, 4] });
+    expect(ahead).toMatch(/most pikes wins. You are 1 point ahead of Ben/);
+    const early = rulesOf({ ...end, reason: 'no_breeding', last_breeder: 1 });
+    expect(early).toMatch(/Ben has used the last open pike breeding/);
   });
 });
