@@ -14,6 +14,7 @@ export const keyList = [
   { keys: ['U'], word: 'undo' },
   { keys: ['I'], word: 'explain' },
   { keys: ['left', 'right'], word: 'look' },
+  { keys: ['right'], word: 'why' },
   { keys: ['enter'], word: 'hurry' },
   { keys: ['escape'], word: 'close' },
 ] as const;
