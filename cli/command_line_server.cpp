@@ -95,12 +95,19 @@ void add_protocol(CLI::App& app, ProtocolArguments& arguments, std::function<int
     command->callback([&] { chosen = [&](Output& output) { return protocol_command(arguments, output); }; });
 }
 
+void add_lesson(CLI::App& app, std::string& file, std::function<int(Output&)>& chosen) {
+    CLI::App* command = app.add_subcommand("lesson", "play a lesson by the rules and print it as the page shows it");
+    command->add_option("FILE", file, "a lesson of lessons/; - is standard input")->required();
+    command->callback([&] { chosen = [&](Output& output) { return lesson_command(file, output); }; });
+}
+
 }  // namespace
 
 void add_server(CLI::App& app, ServerRequest& request, std::function<int(Output&)>& command) {
     add_serve(app, request.serve, command);
     add_load(app, request.load, command);
     add_protocol(app, request.protocol, command);
+    add_lesson(app, request.lesson, command);
 }
 
 }  // namespace shoal::cli

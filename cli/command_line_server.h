@@ -1,4 +1,4 @@
-// The server's commands: serve, load, protocol.
+// The server's commands: serve, load, protocol, lesson.
 #pragma once
 
 #include <functional>
@@ -16,6 +16,7 @@ struct ServerRequest {
     ServeArguments serve;
     LoadArguments load;
     ProtocolArguments protocol;
+    std::string lesson;
 };
 
 // `command` gets what is to be done.

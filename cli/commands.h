@@ -1,6 +1,8 @@
 // The commands of the program, one file each. They return the program's exit code.
 #pragma once
 
+#include <string>
+
 #include "cli/arguments.h"
 #include "cli/output.h"
 
@@ -20,6 +22,7 @@ int export_command(const ExportArguments& arguments, Output& output);
 int import_command(const ImportArguments& arguments, Output& output);
 int load_command(const LoadArguments& arguments, Output& output);
 int protocol_command(const ProtocolArguments& arguments, Output& output);
+int lesson_command(const std::string& file, Output& output);
 int choose_command(Output& output);
 
 // shoal admin …

@@ -33,7 +33,13 @@ export interface Follower {
 }
 
 /** Only the connection's own part that a match needs; tests bring their own. */
-export type Link = Pick<Connection, 'state' | 'offset_ms' | 'listen' | 'ask' | 'as' | 'retry' | 'refusal' | 'trouble'>;
+export type Link = Pick<
+  Connection,
+  'state' | 'offset_ms' | 'listen' | 'ask' | 'as' | 'retry' | 'refusal' | 'trouble'
+> & {
+  /** There is no server: a lesson answers, and nothing of it is kept. */
+  readonly lesson?: boolean;
+};
 
 /** How many events are kept; the server has all of them. */
 const events_max = 6000;
@@ -350,6 +356,7 @@ export class Match {
   /** Fingerprints of what is shown while the game runs, to be compared with a deal made here after its end. */
   #noteSeen(seq: number, position: Position | undefined): void {
     if (!this.table || this.table.stage !== 'running' || !position || this.sees === 'all') return;
+    if (this.connection.lesson) return;
     noteTable(this.id, this.table);
     noteSeen(this.id, seq, this.sees === 'seat' ? this.you! : -1, position);
   }

@@ -4,6 +4,7 @@ import { isGame, type GameName } from '$/games/game';
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; match: string }
+  | { page: 'lesson'; game: string }
   | { page: 'link'; secret: string }
   /** Without a game: the choice of all. */
   | { page: 'rules'; game: GameName | undefined };
@@ -12,6 +13,8 @@ export function parseRoute(address: string, base: string): Route {
   const path = new URL(address, base).pathname.slice(new URL(base).pathname.length);
   const table = /^table\/([0-9a-z]{12})\/?$/.exec(path);
   if (table?.[1]) return { page: 'table', match: table[1] };
+  const lesson = /^lesson\/([a-z]+)\/?$/.exec(path);
+  if (lesson?.[1]) return { page: 'lesson', game: lesson[1] };
   const link = /^link\/([\w-]+)\/?$/.exec(path);
   if (link?.[1]) return { page: 'link', secret: link[1] };
   const rules = /^rules(?:\/([a-z]+))?\/?$/.exec(path);

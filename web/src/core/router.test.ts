@@ -9,6 +9,7 @@ describe('addresses', () => {
       page: 'table',
       match: 'rb14g944j1w5',
     });
+    expect(parseRoute('http://localhost:8080/lesson/foppen', base)).toEqual({ page: 'lesson', game: 'foppen' });
     expect(parseRoute('http://localhost:8080/link/abc_-1', base)).toEqual({ page: 'link', secret: 'abc_-1' });
   });
 

@@ -143,6 +143,11 @@ export class Shell {
     return match.connection.as === undefined && session.me?.player === match.table?.host;
   }
 
+  /** Somebody learns the game here: there is no table to agree about, to share or to come back to. */
+  get lesson(): boolean {
+    return this.match.connection.lesson === true;
+  }
+
   /** Nobody plays here but the people of this device, and bots. */
   get alone(): boolean {
     const people = this.match.table?.seats.filter((seat) => seat.player !== undefined) ?? [];
@@ -157,7 +162,7 @@ export class Shell {
   /** Hints are for those who play alone with bots, and where the table allows them. */
   get hintsOn(): boolean {
     const { table, you } = this.match;
-    if (!table || you === null || table.stage !== 'running') return false;
+    if (!table || you === null || table.stage !== 'running' || this.lesson) return false;
     return table.options.hints || table.seats.filter((seat) => seat.player !== undefined).length === 1;
   }
 
@@ -236,7 +241,7 @@ export class Shell {
   leave(): void {
     const { table, you, mySeat } = this.match;
     const plays = table?.stage === 'running' && !table.paused && you !== null && mySeat?.bot === undefined;
-    const hurried = plays && !this.waits && table.options.clock.kind !== 'days';
+    const hurried = plays && !this.waits && !this.lesson && table.options.clock.kind !== 'days';
     if (hurried) note(t('table.seat_kept', { n: table.options.grace_s }));
     go('./');
   }

@@ -5,7 +5,10 @@ import type en from './en';
 import type fatfish from './en/fatfish';
 import type fishing from './en/fishing';
 import type foppen from './en/foppen';
+import type foppenLesson from './en/foppen-lesson';
 import type hecht from './en/hecht';
+import type hechtLesson from './en/hecht-lesson';
+import type lesson from './en/lesson';
 import type rules from './en/rules';
 
 export type Catalogue = typeof en;
@@ -14,7 +17,10 @@ interface Packs {
   fatfish: typeof fatfish;
   fishing: typeof fishing;
   foppen: typeof foppen;
+  'foppen-lesson': typeof foppenLesson;
   hecht: typeof hecht;
+  'hecht-lesson': typeof hechtLesson;
+  lesson: typeof lesson;
   rules: typeof rules;
 }
 

@@ -1,0 +1,149 @@
+// The lessons of lessons/: every position and every move is legal, every message is one that the server could send, and
+// each of them shows all that is special in its game.
+#include <gtest/gtest.h>
+#include <boost/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "match/lesson.h"
+#include "server/shape.h"
+
+namespace shoal::server {
+namespace {
+
+namespace json = boost::json;
+
+// Tests run from the repository's root.
+std::string lesson_text(std::string_view game) {
+    std::ifstream file("lessons/" + std::string(game) + ".json", std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::vector<std::string> games_taught() {
+    std::vector<std::string> games;
+    for (const auto& entry : std::filesystem::directory_iterator("lessons")) {
+        if (entry.path().extension() == ".json") {
+            games.push_back(entry.path().stem());
+        }
+    }
+    return games;
+}
+
+json::value made(std::string_view game) {
+    const auto result = match::make_lesson(lesson_text(game));
+    const auto* mistake = std::get_if<match::LessonMistake>(&result);
+    EXPECT_EQ(mistake, nullptr) << mistake->where << ": " << mistake->what;
+    return mistake == nullptr ? json::parse(std::get<std::string>(result)) : json::value();
+}
+
+// Calls `f(message)` for each message of the lesson.
+template <class F>
+void for_each_event(const json::value& lesson, F&& f) {
+    for (const json::value& scene : lesson.at("scenes").as_array()) {
+        for (const json::value& step : scene.at("steps").as_array()) {
+            if (const json::value* event = step.as_object().if_contains("event")) {
+                f(*event);
+            }
+            if (const json::value* play = step.as_object().if_contains("play")) {
+                for (const json::value& event : play->as_array()) {
+                    f(event);
+                }
+            }
+        }
+    }
+}
+
+TEST(Lessons, HaveOnlyLegalPositionsAndMovesAndMessagesOfTheProtocol) {
+    ASSERT_FALSE(games_taught().empty());
+    for (const std::string& game : games_taught()) {
+        const json::value lesson = made(game);
+        ASSERT_TRUE(lesson.is_object()) << game;
+        for (const json::value& scene : lesson.at("scenes").as_array()) {
+            EXPECT_EQ(message_shapes().misfit(scene.at("table"), "TableAnswer"), "") << game;
+        }
+        for_each_event(lesson, [&](const json::value& event) {
+            EXPECT_EQ(message_shapes().misfit(event, "EventAnswer"), "") << game;
+        });
+    }
+}
+
+// Something that a lesson has to show: parts of what one event of the game says.
+struct Shown {
+    std::string_view what;
+    std::vector<std::string_view> says;
+};
+
+struct Wanted {
+    std::string_view game;
+    std::vector<Shown> things;
+};
+
+const std::vector<Wanted>& wanted() {
+    static const std::vector<Wanted> all{
+        {"foppen",
+         {{"the highest card wins", {R"("won_why":"highest")"}},
+          {"the lowest that followed is fooled", {R"("why":"lowest_followed")"}},
+          {"the only shed card is fooled", {R"("why":"only_shed")"}},
+          {"the lowest shed card is fooled", {R"("why":"lowest_shed")"}},
+          {"a 1 that followed is fooled", {R"("why":"lowest_one")"}},
+          {"a 1 is led", {R"("counted":"open_one")"}},
+          {"somebody sat out", {R"("sat_out":[0])"}},
+          {"a round ends", {R"("t":"round")"}},
+          {"+10 for an empty hand", {R"("points_why":)", R"("award")"}},
+          {"an empty hand with the disc", {R"("points_why":)", R"("disc")"}},
+          {"minus points", {R"("points_why":)", R"("cards_left")"}}}},
+    };
+    return all;
+}
+
+TEST(Lessons, ShowAllThatIsSpecialInTheirGame) {
+    for (const Wanted& each : wanted()) {
+        std::vector<std::string> happened;
+        for_each_event(made(each.game), [&](const json::value& event) {
+            for (const json::value& one : event.at("event").at("events").as_array()) {
+                happened.push_back(json::serialize(one));
+            }
+        });
+        for (const Shown& thing : each.things) {
+            const bool seen = std::any_of(happened.begin(), happened.end(), [&](const std::string& one) {
+                return std::all_of(thing.says.begin(), thing.says.end(),
+                                   [&](std::string_view part) { return one.find(part) != std::string::npos; });
+            });
+            EXPECT_TRUE(seen) << each.game << " does not show: " << thing.what;
+        }
+    }
+}
+
+std::string mistake_in(std::string_view text) {
+    const auto result = match::make_lesson(text);
+    const auto* mistake = std::get_if<match::LessonMistake>(&result);
+    return mistake == nullptr ? "" : mistake->where + ": " + mistake->what;
+}
+
+std::string scene_with(std::string_view fields) {
+    return R"({"game":"foppen","scenes":[{"id":"one","players":4,"seed":1,"seat":0,)" + std::string(fields) + "}]}";
+}
+
+TEST(Lessons, NameSceneAndStepOfWhatIsWrong) {
+    EXPECT_EQ(mistake_in("nothing"), "lesson: it is no JSON object");
+    EXPECT_EQ(mistake_in(R"({"game":"foppen","scenes":[]})"), "foppen: a lesson has scenes");
+    EXPECT_EQ(mistake_in(scene_with(R"("steps":[])")), "foppen, scene one: a scene has steps");
+    EXPECT_EQ(mistake_in(scene_with(R"("steps":[{"say":"hello"},{}])")),
+              "foppen, scene one, step 2: a step says, asks or plays something");
+    EXPECT_EQ(mistake_in(scene_with(R"("before":["g9"],"steps":[{"say":"hello"}])")),
+              "foppen, scene one: a move is written with its seat: 2 g9");
+    EXPECT_NE(mistake_in(scene_with(R"("steps":[{"play":["0 b99"]}])")).find("step 1: the move 0 b99 is refused"),
+              std::string::npos);
+    EXPECT_EQ(mistake_in(scene_with(R"("rules":{"no":"such"},"steps":[{"say":"hello"}])")),
+              "foppen, scene one: there is no such game, or it has no such options");
+}
+
+}  // namespace
+}  // namespace shoal::server

@@ -1,0 +1,67 @@
+// A connection without a server: whatever a table asks is answered by a lesson.
+import type { EventAnswer, ServerMessage, TableAnswer, Way, WhyAnswer } from '$/generated/protocol';
+import { Refusal } from '$/core/api';
+import type { Question } from '$/core/connection.svelte';
+import type { Link } from '$/core/match.svelte';
+
+/** Who knows the answers. */
+export interface Guide {
+  table(): TableAnswer;
+  /** What comes of a move; undefined: nothing, and the guide says why not. */
+  move(move: string): EventAnswer | undefined;
+  why(move: string): Pick<WhyAnswer, 'ruling' | 'reason' | 'text'>;
+  ways(from: string): Way[];
+}
+
+export class LessonLink implements Link {
+  readonly state: Link['state'] = 'open';
+  readonly offset_ms = 0;
+  readonly as: string | undefined = undefined;
+  readonly refusal: Link['refusal'] = undefined;
+  readonly trouble: Link['trouble'] = undefined;
+  readonly lesson = true;
+  #listeners = new Set<(message: ServerMessage) => void>();
+
+  constructor(readonly guide: Guide) {}
+
+  listen = (listener: (message: ServerMessage) => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  retry = (): void => undefined;
+
+  /** Says what happens, in order. */
+  say(...messages: ServerMessage[]): void {
+    for (const message of messages) for (const listener of [...this.#listeners]) listener(message);
+  }
+
+  ask = async <A extends ServerMessage = ServerMessage>(question: Question): Promise<A> => {
+    // As with a server, whoever asks goes on before the answer is there.
+    await Promise.resolve();
+    return this.#answer(question) as A;
+  };
+
+  #answer(question: Question): ServerMessage {
+    switch (question.do) {
+      case 'watch': {
+        const table = this.guide.table();
+        this.say(table);
+        return table;
+      }
+      case 'move': {
+        const event = this.guide.move(question.move);
+        if (event) this.say(event);
+        return { is: 'done', match: question.match };
+      }
+      case 'why':
+        return { is: 'why', match: question.match, move: question.move, ...this.guide.why(question.move) };
+      case 'ways':
+        return { is: 'ways', match: question.match, from: question.from, ways: this.guide.ways(question.from) };
+      case 'leave':
+        return { is: 'done' };
+      default:
+        throw new Refusal('no_such_thing', '', 0);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+// Lessons as the program made them: gone through from the first word to the last, and what happens off the way.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ServerMessage } from '$/generated/protocol';
+import { languages, settings } from '$/core/settings.svelte';
+import { loadLanguage, loadPack } from '$/core/words.svelte';
+import { Match } from '$/core/match.svelte';
+import { History } from '$/table/history.svelte';
+import { loadLesson, tableAt, type Lesson, type LessonStep } from './lesson';
+import { progress, readProgress, taught } from './progress.svelte';
+import { Runner } from './runner.svelte';
+
+const lessons = await Promise.all(taught.map((game) => loadLesson(game)));
+
+/** Goes on until somebody is asked or all is over, as a page does whose board has always come to rest. */
+async function goOn(runner: Runner, heard: (message: ServerMessage) => void): Promise<void> {
+  for (let steps = 0; steps < 100 && !runner.done && !runner.question; steps += 1) {
+    const { link } = runner;
+    link.listen(heard);
+    if (runner.moving) runner.settled();
+    else if (runner.current?.play) runner.begun();
+    else runner.next();
+    await Promise.resolve();
+  }
+}
+
+async function answer(runner: Runner, move: string): Promise<void> {
+  await runner.link.ask({ do: 'move', match: runner.now.table.match, moves: 0, move });
+  await Promise.resolve();
+}
+
+function steps(lesson: Lesson): LessonStep[] {
+  return lesson.scenes.flatMap((scene) => scene.steps);
+}
+
+describe.each(lessons.map((lesson) => [lesson.game, lesson] as const))('the lesson of %s', (game, lesson) => {
+  beforeEach(async () => {
+    settings.language = 'en';
+    await loadLanguage('en');
+    await loadPack('lesson');
+    await loadPack(`${game}-lesson`);
+  });
+
+  it('is gone through to its end, and that is kept', async () => {
+    const runner = new Runner(lesson);
+    const heard: ServerMessage[] = [];
+    let asked = 0;
+    for (await goOn(runner, (each) => heard.push(each)); !runner.done; ) {
+      asked += 1;
+      expect(asked).toBeLessThan(200);
+      await answer(runner, runner.question!.move!);
+      expect(runner.moving).toBe(true);
+      await goOn(runner, (each) => heard.push(each));
+    }
+    expect(asked).toBe(steps(lesson).filter((each) => each.ask !== undefined).length);
+    expect(progress[game]).toEqual({ scene: lesson.scenes.length, scenes: lesson.scenes.length, done: true });
+  });
+
+  it('has words for everything, in every language', async () => {
+    for (const language of languages) {
+      settings.language = language;
+      await loadLanguage(language);
+      for (const [index, scene] of lesson.scenes.entries()) {
+        const runner = new Runner(lesson, index);
+        const used = scene.steps.flatMap(({ say, ask, other }) => [say, ask, ...Object.values(other ?? {})]);
+        expect(runner.title).not.toMatch(/^lesson\./);
+        for (const name of used.filter((each) => each !== undefined)) {
+          const text = runner.wordsFor(name);
+          expect(text, name).not.toMatch(/^lesson\./);
+        }
+        for (const { why } of scene.steps) {
+          for (const { text } of Object.values(why ?? {})) expect(text[language]).not.toBe('');
+        }
+      }
+    }
+    settings.language = 'en';
+  });
+
+  it('fills every place in its words', () => {
+    for (const [index, scene] of lesson.scenes.entries()) {
+      const runner = new Runner(lesson, index);
+      for (let step = 0; step < scene.steps.length; step += 1) {
+        runner.step = step;
+        const text = runner.text.map((part) => (typeof part === 'string' ? part : '')).join('');
+        expect({ scene: scene.id, step, text }).toEqual({ scene: scene.id, step, text: text.replace(/[{}]/g, '') });
+      }
+    }
+  });
+
+  it('shows the table at each step as whoever comes then would see it', async () => {
+    for (const scene of lesson.scenes) {
+      const runner = new Runner(lesson, lesson.scenes.indexOf(scene));
+      for (let step = 0; step < scene.steps.length; step += 1) {
+        runner.step = step;
+        const match = new Match(scene.table.match, runner.link);
+        const history = new History(match, () => Promise.resolve(runner.history(scene, step)));
+        await match.watch();
+        await history.load();
+        const { turn, legal } = tableAt(scene, step);
+        expect(match.turn).toEqual(turn);
+        expect(match.legal).toEqual(legal ?? []);
+        if (scene.steps[step]?.ask !== undefined) expect(match.legal).toContain(scene.steps[step]?.move);
+        expect(history.steps.every(({ after }) => after !== undefined)).toBe(true);
+        match.leave();
+      }
+    }
+  });
+
+  it('says why a wrong move is refused, and makes no other than the one asked for', async () => {
+    let refused = 0;
+    for (const [index, scene] of lesson.scenes.entries()) {
+      const runner = new Runner(lesson, index);
+      for (const [step, { ask, move, wrong, why }] of scene.steps.entries()) {
+        if (ask === undefined) continue;
+        runner.step = step;
+        for (const each of wrong ?? []) {
+          refused += 1;
+          expect(why?.[each]?.ruling).not.toBe('legal');
+          expect(runner.why(each).text).toBe(why?.[each]?.text.en);
+          expect(runner.reply).toBe(why?.[each]?.text.en);
+        }
+        const { legal = [] } = tableAt(scene, step);
+        for (const each of legal.filter((one) => one !== move)) {
+          expect(runner.move(each)).toBeUndefined();
+          expect(runner.reply).not.toBe('');
+          expect(runner.moving).toBe(false);
+        }
+      }
+    }
+    expect(refused).toBeGreaterThan(0);
+  });
+
+  it('goes back to what was read before, across parts', () => {
+    const runner = new Runner(lesson, 1);
+    expect(runner.canGoBack).toBe(true);
+    runner.back();
+    expect(runner.scene).toBe(0);
+    while (runner.canGoBack) runner.back();
+    expect([runner.scene, runner.step]).toEqual([0, 0]);
+  });
+});
+
+describe('progress', () => {
+  it('is read with distrust', () => {
+    expect(readProgress(null)).toEqual({});
+    expect(readProgress('nonsense')).toEqual({});
+    expect(readProgress('{"foppen":{"scene":9,"scenes":3,"done":true},"chess":{"scene":1,"scenes":2}}')).toEqual({
+      foppen: { scene: 3, scenes: 3, done: true },
+    });
+    expect(readProgress('{"foppen":{"scene":-1,"scenes":3}}')).toEqual({});
+  });
+});

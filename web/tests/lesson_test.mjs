@@ -1,0 +1,164 @@
+#!/usr/bin/env node
+// Every lesson from its first word to its last, by clicks on a desktop and taps on a phone, each in another language: what
+// is wrong is refused in that language, what is right is made, and everything that is said fits.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { axe, eventually, expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
+import { desktop, newPlayer, nextThing, phone, press, touch, word } from './playing.mjs';
+import { readTexts, unreadable } from './reading.mjs';
+
+const folder = new URL('../src/generated/lessons/', import.meta.url);
+const lessons = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+const languages = ['de', 'en', 'fr', 'nl'];
+const long = process.env.SHOAL_LONG === '1';
+
+const server = await startServer();
+const browser = await startBrowser();
+
+/** Of what can be touched now: what brings somebody nearer to a move. */
+function towards(move, choices) {
+  const exact = choices.find((each) => each.move === move);
+  if (exact) return exact;
+  const [first, second] = move.split(/[ >]/);
+  const card = choices.find((each) => each.card && !each.pressed && each.face === (second === undefined ? move : first));
+  if (card) return card;
+  const fish = move.startsWith('exit ') ? second : first;
+  return (
+    choices.find((each) => each.move === 'yes') ??
+    choices.find((each) => each.fish === fish) ??
+    choices.find((each) => each.action !== undefined && move.startsWith(each.action))
+  );
+}
+
+/** Makes the move that is asked for, however many touches that takes. */
+async function answer(person, step) {
+  const { page } = person;
+  const place = await placeOf(page);
+  for (let touches = 0; (await placeOf(page)) === place; touches += 1) {
+    assert.ok(touches < 12, `${step.move} is made`);
+    if (await page.locator('[data-lesson-show]').isHidden()) break;
+    const seen = await nextThing(person);
+    if (await page.locator('[data-lesson-show]').isHidden()) break;
+    const choice = towards(step.move, seen.choices);
+    if (choice) await touch(person, choice);
+    else if (step.move.startsWith('keep ')) await sort(person, step.move.split(' ').slice(1));
+    else assert.fail(`nothing leads to ${step.move}: ${JSON.stringify(seen.choices.map(({ name, move }) => [name, move]))}`);
+  }
+}
+
+/** Moves the cards of a full row until just these are kept. */
+async function sort(person, kept) {
+  for (const card of await person.page.locator('[data-keep]').all()) {
+    const { keep, face } = await card.evaluate((each) => each.dataset);
+    if ((keep === 'plus') !== kept.includes(face)) return press(person, card);
+  }
+  return undefined;
+}
+
+const placeOf = (page) =>
+  page.locator('[data-lesson]').evaluate((each) => `${each.dataset.lesson} ${each.dataset.step} ${each.dataset.done}`);
+
+/** Goes through a lesson; `wrongs` are the refusals that were read on the way. */
+async function learn(person, lesson, language) {
+  const { page } = person;
+  const wrongs = [];
+  for (let steps = 0; steps < 400; steps += 1) {
+    const next = page.locator('[data-lesson-next]:enabled');
+    const show = page.locator('[data-lesson-show]');
+    const over = page.locator('[data-lesson-play]');
+    await going(person, next.or(show).or(over).first());
+    const texts = await readTexts(page);
+    assert.deepEqual(unreadable(texts), []);
+    if (await over.isVisible()) return wrongs;
+    const [id, index] = (await placeOf(page)).split(' ');
+    const step = lesson.scenes.find((scene) => scene.id === id).steps[Number(index)];
+    if (step.ask === undefined) {
+      await press(person, next);
+      continue;
+    }
+    for (const wrong of step.wrong ?? []) {
+      const said = await tryWrong(person, step, wrong, language);
+      if (said) wrongs.push(said);
+    }
+    await answer(person, step);
+  }
+  throw new Error('the lesson has no end');
+}
+
+/** Waits for a lesson to go on, and hurries what is shown meanwhile. */
+async function going(person, locator) {
+  await eventually('the lesson goes on', async () => {
+    if (await locator.isVisible()) return true;
+    const go = person.page.locator('[data-overlay] button').first();
+    if (await go.isVisible()) await press(person, go).catch(() => undefined);
+    return false;
+  });
+}
+
+/** Touches a card that the rules refuse, and reads why; other wrong moves take more touches and are not tried here. */
+async function tryWrong(person, step, wrong, language) {
+  const { page } = person;
+  const card = page.locator(`[data-face="${wrong}"]`).first();
+  if (!/^[a-z]?\d+$/.test(wrong) || !(await card.isVisible())) return undefined;
+  await nextThing(person);
+  await press(person, card);
+  const text = step.why[wrong].text[language];
+  await eventually(`it is said: ${text}`, async () => (await page.locator('[data-reply]').innerText()) === text);
+  return text;
+}
+
+/** What is said stands beside the board or above it, and all of its buttons can be reached. */
+async function expectFit({ page }) {
+  const { over, wide } = await page.evaluate(() => {
+    const box = document.querySelector('[data-lesson]').getBoundingClientRect();
+    const table = document.querySelector('main').getBoundingClientRect();
+    const across = Math.min(box.right, table.right) - Math.max(box.left, table.left);
+    const down = Math.min(box.bottom, table.bottom) - Math.max(box.top, table.top);
+    return { over: across > 1 && down > 1, wide: document.documentElement.scrollWidth - innerWidth };
+  });
+  assert.ok(!over, 'the words do not lie over the board');
+  assert.ok(wide <= 0, 'nothing is wider than the screen');
+}
+
+for (const [place, lesson] of lessons.entries()) {
+  const devices = [['desktop', desktop], ['phone', phone]];
+  for (const [which, [name, device]] of devices.entries()) {
+    const spoken = long ? languages : languages.filter((_, i) => (i + place) % 2 === which);
+    for (const language of spoken) {
+      test(`the lesson of ${lesson.game} is learnt in ${language} on a ${name}`, async () => {
+        const anna = await newPlayer(browser, { ...device, locale: `${language}-${language.toUpperCase()}` });
+        await open(anna, server.url);
+        await press(anna, anna.page.locator(`[data-game="${lesson.game}"] [data-learn]`));
+        await anna.page.locator('[data-lesson]').waitFor();
+        await expectFit(anna);
+        await axe(anna.page);
+        const wrongs = await learn(anna, lesson, language);
+        if (lesson.scenes.some(({ steps }) => steps.some(({ wrong }) => /^[a-z]\d+$/.test(wrong?.[0] ?? '')))) {
+          assert.ok(wrongs.length > 0, 'a wrong move was refused');
+        }
+        await expectFit(anna);
+        await press(anna, anna.page.locator('[data-lesson-leave]'));
+        const learnt = anna.page.locator(`[data-game="${lesson.game}"] [data-learn]`);
+        await learnt.getByText(word(language, 'lobby.learnt')).waitFor();
+        expectNoTrouble(anna);
+      });
+    }
+  }
+}
+
+test('a lesson goes on where it was left, and leads to a game', async () => {
+  const anna = await newPlayer(browser, desktop);
+  const [lesson] = lessons;
+  await open(anna, `${server.url}lesson/${lesson.game}`);
+  const { page } = anna;
+  await page.locator('[data-lesson]').waitFor();
+  await press(anna, page.getByRole('button', { name: `Part 2 of ${lesson.scenes.length}` }));
+  await page.locator(`[data-lesson="${lesson.scenes[1].id}"]`).waitFor();
+  await page.reload();
+  await page.locator(`[data-lesson="${lesson.scenes[1].id}"]`).waitFor();
+  await press(anna, page.locator('[data-lesson-back]'));
+  await page.locator(`[data-lesson="${lesson.scenes[0].id}"]`).waitFor();
+  expectNoTrouble(anna);
+});
+
+await finish();
