@@ -215,7 +215,8 @@ private:
             object.raw("other", json::serialize(*other));
         }
         write_whys(object.key("why"), others);
-        write_ways(object.key("ways"));
+        others.insert(move);
+        write_ways(object.key("ways"), others);
         out += R"(,"event":)";
         return make_move({you_, move}, &out);
     }
@@ -262,17 +263,18 @@ private:
         }
     }
 
-    // Where each piece that can move may go: `f9>f8` begins with the field it stands on, `exit f9` ends with it.
-    void write_ways(std::string& out) const {
+    // Where the pieces may go that these moves are about: `f9>f8` begins with the field it stands on, `exit f9` ends
+    // with it. All others would make a lesson many times as long.
+    void write_ways(std::string& out, const std::set<std::string>& moves) const {
         std::set<std::string> fields;
-        match_.play()->game().for_each_legal(you_, [&](std::string_view move) {
-            if (const std::size_t sign = move.find('>'); sign != std::string_view::npos) {
-                fields.emplace(move.substr(0, sign));
+        for (const std::string& move : moves) {
+            if (const std::size_t sign = move.find('>'); sign != std::string::npos) {
+                fields.insert(move.substr(0, sign));
             }
             if (move.starts_with("exit ")) {
-                fields.emplace(move.substr(5));
+                fields.insert(move.substr(5));
             }
-        });
+        }
         Object all(out);
         for (const std::string& each : fields) {
             std::string ways;

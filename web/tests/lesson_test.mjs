@@ -49,8 +49,9 @@ async function answer(person, step) {
 /** Moves the cards of a full row until just these are kept. */
 async function sort(person, kept) {
   for (const card of await person.page.locator('[data-keep]').all()) {
-    const { keep, face } = await card.evaluate((each) => each.dataset);
-    if ((keep === 'plus') !== kept.includes(face)) return press(person, card);
+    const face = await card.getAttribute('data-keep');
+    const plus = (await card.getAttribute('aria-pressed')) === 'true';
+    if (!plus && kept.includes(face)) return press(person, card);
   }
   return undefined;
 }
@@ -98,10 +99,14 @@ async function going(person, locator) {
 /** Touches a card that the rules refuse, and reads why; other wrong moves take more touches and are not tried here. */
 async function tryWrong(person, step, wrong, language) {
   const { page } = person;
-  const card = page.locator(`[data-face="${wrong}"]`).first();
-  if (!/^[a-z]?\d+$/.test(wrong) || !(await card.isVisible())) return undefined;
+  const [face, row] = wrong.split('>');
+  const card = page.locator(`[data-face="${face}"]`).first();
+  if (!/^[a-z]\d+$/.test(face) || !(await card.isVisible())) return undefined;
   await nextThing(person);
-  await press(person, card);
+  // It is no button to be pressed, and people press it all the same.
+  const { x, y, width } = await card.boundingBox();
+  await touch(person, { x: x + Math.min(8, width / 2), y: y + 12 });
+  if (row !== undefined) await press(person, page.locator(`[data-wrong="${wrong}"]`).first());
   const text = step.why[wrong].text[language];
   await eventually(`it is said: ${text}`, async () => (await page.locator('[data-reply]').innerText()) === text);
   return text;

@@ -2,7 +2,7 @@
 import { isGame, type GameName } from '$/games/game';
 
 /** The games that have a lesson. */
-export const taught = ['foppen', 'hecht'] as const satisfies readonly GameName[];
+export const taught = ['fishing', 'foppen', 'fatfish', 'hecht'] as const satisfies readonly GameName[];
 export type Taught = (typeof taught)[number];
 
 export function isTaught(game: string): game is Taught {

@@ -1,7 +1,8 @@
 // Leads through a lesson: says, asks, lets the others play, and goes on when what happened has been seen. The table
 // itself is a match like any other, whose connection is a lesson.
-import type { EventAnswer, TableAnswer, Way } from '$/generated/protocol';
+import type { EventAnswer, Table, TableAnswer, Way } from '$/generated/protocol';
 import { announce } from '$/core/announce.svelte';
+import { session } from '$/core/session.svelte';
 import { settings } from '$/core/settings.svelte';
 import { play } from '$/core/sound';
 import { t, type Key } from '$/core/words.svelte';
@@ -115,7 +116,7 @@ export class Runner implements Guide {
   // ---- What the table asks ----
 
   table(): TableAnswer {
-    return tableAt(this.now, this.step);
+    return this.#named(tableAt(this.now, this.step));
   }
 
   move(move: string): EventAnswer | undefined {
@@ -129,7 +130,7 @@ export class Runner implements Guide {
     this.wanted = false;
     // The event is told as soon as this returns; what comes next waits until it has been seen.
     queueMicrotask(() => (this.moving = true));
-    return event;
+    return event && this.#named(event);
   }
 
   why(move: string): ReturnType<Guide['why']> {
@@ -170,7 +171,7 @@ export class Runner implements Guide {
   #begin(): void {
     const moves = this.current?.play;
     if (!moves) return;
-    this.link.say(...moves);
+    this.link.say(...moves.map((each) => this.#named(each)));
     this.moving = true;
   }
 
@@ -206,6 +207,15 @@ export class Runner implements Guide {
     if (this.scene === 0) return undefined;
     const last = this.lesson.scenes[this.scene - 1]!;
     return { scene: this.scene - 1, step: last.steps.findLastIndex(stays) };
+  }
+
+  /** The newcomer has their own name at the table. */
+  #named<M extends { table?: Table }>(message: M): M {
+    const { table } = message;
+    if (!table) return message;
+    const name = session.me?.name ?? t('lesson.you');
+    const seats = table.seats.map((seat) => (seat.seat === this.now.table.you ? { ...seat, name } : seat));
+    return { ...message, table: { ...table, seats } };
   }
 
   #say(key: Key): undefined {

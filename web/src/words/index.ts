@@ -3,7 +3,9 @@
 // phrases then begin with the pack's name.
 import type en from './en';
 import type fatfish from './en/fatfish';
+import type fatfishLesson from './en/fatfish-lesson';
 import type fishing from './en/fishing';
+import type fishingLesson from './en/fishing-lesson';
 import type foppen from './en/foppen';
 import type foppenLesson from './en/foppen-lesson';
 import type hecht from './en/hecht';
@@ -15,7 +17,9 @@ export type Catalogue = typeof en;
 
 interface Packs {
   fatfish: typeof fatfish;
+  'fatfish-lesson': typeof fatfishLesson;
   fishing: typeof fishing;
+  'fishing-lesson': typeof fishingLesson;
   foppen: typeof foppen;
   'foppen-lesson': typeof foppenLesson;
   hecht: typeof hecht;

@@ -1,0 +1,3 @@
+import lesson from './lesson.json';
+
+export default { lesson };
