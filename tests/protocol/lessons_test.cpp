@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "match/lesson.h"
-#include "server/shape.h"
+#include "tests/protocol/grammar.h"
 
-namespace shoal::server {
+namespace shoal::protocol {
 namespace {
 
 namespace json = boost::json;
@@ -65,11 +65,12 @@ TEST(Lessons, HaveOnlyLegalPositionsAndMovesAndMessagesOfTheProtocol) {
     for (const std::string& game : games_taught()) {
         const json::value lesson = made(game);
         ASSERT_TRUE(lesson.is_object()) << game;
+        Grammar grammar;
         for (const json::value& scene : lesson.at("scenes").as_array()) {
-            EXPECT_EQ(message_shapes().misfit(scene.at("table"), "TableAnswer"), "") << game;
+            EXPECT_EQ(grammar.check_server(json::serialize(scene.at("table"))), "") << game;
         }
         for_each_event(lesson, [&](const json::value& event) {
-            EXPECT_EQ(message_shapes().misfit(event, "EventAnswer"), "") << game;
+            EXPECT_EQ(grammar.check_server(json::serialize(event)), "") << game;
         });
     }
 }
@@ -99,6 +100,58 @@ const std::vector<Wanted>& wanted() {
           {"+10 for an empty hand", {R"("points_why":)", R"("award")"}},
           {"an empty hand with the disc", {R"("points_why":)", R"("disc")"}},
           {"minus points", {R"("points_why":)", R"("cards_left")"}}}},
+        {"fishing",
+         {{"the highest card of the led colour catches", {R"("why":"highest_of_led")"}},
+          {"trump catches", {R"("why":"highest_trump")"}},
+          {"a 0 takes a card", {R"("did":"took")"}},
+          {"catch all", {R"("did":"took_all")"}},
+          {"pass", {R"("t":"passed")"}},
+          {"lead", {R"("did":"leads")", R"("next_why":"played_first")"}},
+          {"call", {R"("did":"calls")"}},
+          {"a called trick", {R"("t":"trick")", R"("caller":0)"}},
+          {"lowest", {R"("did":"lowers")"}},
+          {"the lowest card catches", {R"("why":"lowest_of_led")"}},
+          {"minus 3", {R"("t":"trick")", R"("lost":[0,3,0])"}},
+          {"a round is scored", {R"("t":"round")"}},
+          {"stockroom and ocean", {R"("t":"drew")", R"("fresh":[")"}}}},
+        {"fatfish",
+         {{"a row is taken", {R"("t":"row")"}},
+          {"a row of one colour", {R"("one_colour":true)"}},
+          {"the reserve opens a row", {R"("t":"row")", R"("opens":")"}},
+          {"a fiasco", {R"("t":"fiasco")"}},
+          {"cards are drawn", {R"("t":"drew")"}},
+          {"the end", {R"("t":"end")"}},
+          {"licence A", {R"("t":"won")", R"("licence":"A")"}},
+          {"licence B", {R"("t":"won")", R"("licence":"B")"}},
+          {"licence C", {R"("t":"won")", R"("licence":"C")"}},
+          {"licence D", {R"("t":"won")", R"("licence":"D")"}},
+          {"licence E", {R"("t":"won")", R"("licence":"E")"}},
+          {"licence F", {R"("t":"won")", R"("licence":"F")"}},
+          {"licence G", {R"("t":"won")", R"("licence":"G")"}},
+          {"licence H", {R"("t":"won")", R"("licence":"H")"}},
+          {"licence I", {R"("t":"won")", R"("licence":"I")"}},
+          {"a licence is chosen", {R"("how":"chosen")"}}}},
+        {"hecht",
+         {{"start positions", {R"("t":"placed")", R"("next_to_first")"}},
+          {"a carp eats a snail", {R"("ate":"snail")"}},
+          {"a pike eats a carp", {R"("fish":"pike")", R"("ate":"hungry_carp")"}},
+          {"a fish enters a nest", {R"("entered_nest":true)"}},
+          {"a pair", {R"("pair":true)"}},
+          {"carp breeding", {R"("t":"bred")", R"("fish":"carp")", R"("why":"pairs")"}},
+          {"the die", {R"("what":"die")"}},
+          {"pike breeding", {R"("t":"bred")", R"("fish":"pike")", R"("why":"pairs")"}},
+          {"young", {R"("t":"born")"}},
+          {"clearing", {R"("t":"clearing")"}},
+          {"a pike had to clear", {R"("had_to_clear":true)"}},
+          {"the snail", {R"("t":"snail")", R"("placed")"}},
+          {"the wave", {R"("t":"wave")"}},
+          {"skipping", {R"("t":"skipped")", R"("chosen")"}},
+          {"skipping is all that is left", {R"("only_skip_left")"}},
+          {"a breeding without a pair", {R"("no_pair")"}},
+          {"a canal", {R"("path":["f11","k6"])"}},
+          {"a pike leaves", {R"("t":"left")"}},
+          {"four carps are spared", {R"("spared":true)", R"("ate":"hungry_carp")"}},
+          {"a round ends", {R"("t":"round")", R"("all_covered")"}}}},
     };
     return all;
 }
@@ -146,4 +199,4 @@ TEST(Lessons, NameSceneAndStepOfWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace shoal::server
+}  // namespace shoal::protocol

@@ -20,7 +20,8 @@ function towards(move, choices) {
   const exact = choices.find((each) => each.move === move);
   if (exact) return exact;
   const [first, second] = move.split(/[ >]/);
-  const card = choices.find((each) => each.card && !each.pressed && each.face === (second === undefined ? move : first));
+  const face = first === 'pass' ? second : first;
+  const card = choices.find((each) => each.card && !each.pressed && each.face === face);
   if (card) return card;
   const fish = move.startsWith('exit ') ? second : first;
   return (
@@ -103,13 +104,18 @@ async function tryWrong(person, step, wrong, language) {
   const card = page.locator(`[data-face="${face}"]`).first();
   if (!/^[a-z]\d+$/.test(face) || !(await card.isVisible())) return undefined;
   await nextThing(person);
-  // It is no button to be pressed, and people press it all the same.
-  const { x, y, width } = await card.boundingBox();
-  await touch(person, { x: x + Math.min(8, width / 2), y: y + 12 });
-  if (row !== undefined) await press(person, page.locator(`[data-wrong="${wrong}"]`).first());
+  await touchCorner(person, card);
+  if (row !== undefined) await touchCorner(person, page.locator(`[data-wrong="${wrong}"]`).first());
   const text = step.why[wrong].text[language];
   await eventually(`it is said: ${text}`, async () => (await page.locator('[data-reply]').innerText()) === text);
   return text;
+}
+
+/** Touches what is no button to be pressed, as people do all the same. */
+async function touchCorner(person, locator) {
+  await locator.waitFor();
+  const { x, y } = await locator.boundingBox();
+  await touch(person, { x: x + 8, y: y + 12 });
 }
 
 /** What is said stands beside the board or above it, and all of its buttons can be reached. */
