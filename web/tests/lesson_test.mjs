@@ -32,28 +32,32 @@ function towards(move, choices) {
 }
 
 /** Makes the move that is asked for, however many touches that takes. */
-async function answer(person, step) {
+async function answer(person, { move }) {
   const { page } = person;
+  const asked = page.locator('[data-lesson-show]');
   const place = await placeOf(page);
-  for (let touches = 0; (await placeOf(page)) === place; touches += 1) {
-    assert.ok(touches < 12, `${step.move} is made`);
-    if (await page.locator('[data-lesson-show]').isHidden()) break;
-    const seen = await nextThing(person);
-    if (await page.locator('[data-lesson-show]').isHidden()) break;
-    const choice = towards(step.move, seen.choices);
+  // A note may lie over what is to be touched: it goes away by itself.
+  await eventually(`${move} is made`, async () => {
+    if ((await placeOf(page)) !== place || (await asked.isHidden())) return true;
+    const { choices = [] } = await nextThing(person);
+    if (await asked.isHidden()) return true;
+    const choice = towards(move, choices);
     if (choice) await touch(person, choice);
-    else if (step.move.startsWith('keep ')) await sort(person, step.move.split(' ').slice(1));
-    else assert.fail(`nothing leads to ${step.move}: ${JSON.stringify(seen.choices.map(({ name, move }) => [name, move]))}`);
-  }
+    else if (move.startsWith('keep ')) await sort(person, move.split(' ').slice(1));
+    return false;
+  });
 }
 
 /** Moves the cards of a full row until just these are kept. */
 async function sort(person, kept) {
-  for (const card of await person.page.locator('[data-keep]').all()) {
-    const face = await card.getAttribute('data-keep');
-    const plus = (await card.getAttribute('aria-pressed')) === 'true';
-    if (!plus && kept.includes(face)) return press(person, card);
-  }
+  const cards = person.page.locator('[data-keep]');
+  const plus = await person.page.locator('[data-keep][aria-pressed="true"]').evaluateAll((all) =>
+    all.map((each) => each.dataset.keep),
+  );
+  const lacking = kept.find((face) => !plus.includes(face));
+  if (lacking) return press(person, cards.and(person.page.locator(`[data-keep="${lacking}"]`)).first());
+  const spare = plus.find((face) => !kept.includes(face));
+  if (spare) return press(person, cards.and(person.page.locator(`[data-keep="${spare}"]`)).first());
   return undefined;
 }
 

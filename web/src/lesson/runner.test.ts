@@ -1,4 +1,5 @@
 // Lessons as the program made them: gone through from the first word to the last, and what happens off the way.
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServerMessage } from '$/generated/protocol';
 import { languages, settings } from '$/core/settings.svelte';
@@ -147,5 +148,37 @@ describe('progress', () => {
       foppen: { scene: 3, scenes: 3, done: true },
     });
     expect(readProgress('{"foppen":{"scene":-1,"scenes":3}}')).toEqual({});
+  });
+});
+
+describe('what the lessons say', () => {
+  const words = import.meta.glob<Record<string, string>>('../words/en/*-lesson/lesson.json', {
+    eager: true,
+    import: 'default',
+  });
+  const said = Object.values(words).flatMap((each) => Object.keys(each));
+
+  it('is said somewhere, and nothing else is', () => {
+    const used = lessons.flatMap(({ game, scenes }) =>
+      scenes.flatMap(({ id, steps: all }) =>
+        ['title', ...all.flatMap(({ say, ask, other }) => [say, ask, ...Object.values(other ?? {})])]
+          .filter((name) => name !== undefined)
+          .map((name) => `${game}_${id}_${name}`),
+      ),
+    );
+    expect([...said].sort()).toEqual([...new Set(used)].sort());
+  });
+
+  it('is traced to the rules, phrase by phrase', () => {
+    const file = new URL('../../../docs/teaching/lessons.md', import.meta.url);
+    const rows = readFileSync(file, 'utf8').matchAll(/^\| `(\w+)` \| (.+) \| (.+) \|$/gm);
+    const traced = new Map([...rows].map(([, phrase, text, spec]) => [phrase, { text, spec }]));
+    const ruled = said.filter((phrase) => !phrase.endsWith('_title'));
+    expect([...traced.keys()].sort()).toEqual(ruled.sort());
+    for (const [phrase, { spec }] of traced) {
+      expect({ phrase, spec }).toEqual({ phrase, spec: expect.stringMatching(/^no rule$|^[a-z]+: \S/) });
+    }
+    const texts = Object.assign({}, ...Object.values(words)) as Record<string, string>;
+    for (const [phrase, { text }] of traced) expect({ phrase, text }).toEqual({ phrase, text: texts[phrase ?? ''] });
   });
 });
