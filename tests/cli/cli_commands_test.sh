@@ -99,6 +99,15 @@ for game in "${games[@]}"; do
     expect "$game: rules fit 80 columns" test "$(LC_ALL=C.UTF-8 grep -cE ".{81}" "$scratch/out")" -eq 0
 done
 
+# Lessons: every game has one that the rules allow, and one that they do not is named.
+lessons=$(dirname "$0")/../../lessons
+for game in "${games[@]}"; do
+    "$program" lesson "$lessons/$game.json" >"$scratch/out"
+    expect "$game: its lesson is played" says "{\"game\":\"$game\",\"scenes\":[" "$scratch/out"
+done
+sed 's/"seed": 8,/"seed": 9,/' "$lessons/foppen.json" >"$scratch/lesson"
+refuses 2 "foppen, scene follow" lesson "$scratch/lesson"
+
 # The signature is one hash, always the same.
 first=$("$program" signature)
 expect "the signature has 16 hex digits" grep -qE '^[0-9a-f]{16}$' <<<"$first"
