@@ -154,7 +154,7 @@ for (const [place, lesson] of lessons.entries()) {
         await expectFit(anna);
         await press(anna, anna.page.locator('[data-lesson-leave]'));
         const learnt = anna.page.locator(`[data-game="${lesson.game}"] [data-learn]`);
-        await learnt.getByText(word(language, 'lobby.learnt')).waitFor();
+        await learnt.getByText(word(language, 'lobby.learnt')).waitFor({ state: 'attached' });
         expectNoTrouble(anna);
       });
     }
