@@ -176,4 +176,21 @@ for (const [device, options] of [['desktop', desktop], ['phone', phone]]) {
   });
 }
 
+test('what a question speaks of can be asked about first, and its key closes only that', async () => {
+  const match = await startTable(anna, 'hecht', { players: 2 });
+  await playByRequests(anna, match, ({ futile }) => futile?.some((each) => each.move === 'breed carp'));
+  const person = await newcomer(desktop, match);
+  const { page } = person;
+  await press(person, page.locator('[data-action="breed carp"]'));
+  await press(person, page.locator('dialog[open] [data-term="pair"]'));
+  const note = noteOf(person, 'word');
+  await note.waitFor();
+  await key(person, 'Escape');
+  await note.waitFor({ state: 'detached' });
+  await key(person, 'Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  assert.equal(movesSent(person), 0);
+  expectNoTrouble(person);
+});
+
 await finish();

@@ -123,7 +123,9 @@ export function smallTargets(page, least = 40) {
     return [...document.querySelectorAll(pressable)]
       .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[aria-hidden="true"]'))
       // A box to tick is pressed with all of its label.
-      .filter((each) => !each.matches('[data-spot], label input[type="checkbox"], [data-face][data-legal]'))
+      // A word in a sentence is as large as its sentence; a finger finds more room around it.
+      .filter((each) => !each.matches('[data-spot], [data-term]'))
+      .filter((each) => !each.matches('label input[type="checkbox"], [data-face][data-legal]'))
       .flatMap((each) => {
         const { width, height } = each.getBoundingClientRect();
         if (width === 0 || (width >= px - 0.5 && height >= px - 0.5)) return [];
