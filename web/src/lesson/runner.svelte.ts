@@ -7,7 +7,7 @@ import { settings } from '$/core/settings.svelte';
 import { play } from '$/core/sound';
 import { t, type Key } from '$/core/words.svelte';
 import type { Part } from '$/games/game';
-import { historyAt, tableAt, type Lesson, type LessonScene, type LessonStep } from './lesson';
+import { historyAt, tableAt, type Lesson, type LessonScene, type LessonStep, type LessonWhy } from './lesson';
 import { LessonLink, type Guide } from './link';
 import { noteProgress } from './progress.svelte';
 import { textOf } from './text';
@@ -134,10 +134,18 @@ export class Runner implements Guide {
   }
 
   why(move: string): ReturnType<Guide['why']> {
-    const known = this.now.steps[this.#askedNext() ?? this.step]?.why?.[move];
+    const known = this.#refusal(move);
     if (!known) return { ruling: 'refused', reason: 'lesson', text: t('lesson.not_now') };
     this.#reply = () => known.text[settings.language];
     return { ruling: known.ruling, reason: known.reason, text: known.text[settings.language] };
+  }
+
+  #refusal(move: string): LessonWhy | undefined {
+    const why = this.now.steps[this.#askedNext() ?? this.step]?.why ?? {};
+    const fish = /^\w+>/.exec(move)?.[0];
+    const stays = fish !== undefined && !this.table().legal?.some((each) => each.startsWith(fish));
+    // A fish that may not be moved at all is kept by the same rule, wherever it was to go.
+    return why[move] ?? (stays ? Object.entries(why).find(([each]) => each.startsWith(fish))?.[1] : undefined);
   }
 
   ways(from: string): Way[] {
