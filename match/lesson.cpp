@@ -196,6 +196,7 @@ private:
             object.boolean("show", true);
         }
         std::set<std::string> others = hand();
+        match_.play()->game().for_each_penalised(you_, [&](std::string_view each) { others.emplace(each); });
         if (const json::array* wrong = list_field(step, "wrong")) {
             for (const json::value& each : *wrong) {
                 const std::string text = each.is_string() ? each.get_string().c_str() : "";

@@ -116,16 +116,26 @@ async function tryWrong(person, step, wrong, language) {
       await touchMiddle(person, page.locator(`[data-spot="${to}"]`));
     }
   } else if (await card.isVisible()) {
-    await touchCorner(person, card);
-    if (to !== undefined) await touchCorner(person, page.locator(`[data-wrong="${wrong}"]`).first());
+    const row = page.locator(`[data-wrong="${wrong}"]`).first();
+    // A card that is chosen already would be played by another touch.
+    if (to === undefined || !(await row.isVisible())) await touchCorner(person, card);
+    if (to !== undefined) await touchCorner(person, row);
   } else if (await action.isVisible()) await touchMiddle(person, action);
   else return undefined;
-  const text = step.why[wrong].text[language];
-  await eventually(`it is said: ${text}`, async () => {
-    const said = page.locator('[data-reply]');
-    return (await said.isVisible()) && (await said.innerText()) === text;
+  const { ruling, text } = step.why[wrong];
+  const reply = page.locator('[data-reply]');
+  await eventually(`it is said: ${text[language]}`, async () => {
+    return (await reply.isVisible()) && (await reply.innerText()) === text[language];
   });
-  return text;
+  const hidden = (each) => each.parentElement.getBoundingClientRect().bottom + 1 < each.getBoundingClientRect().bottom;
+  await eventually('the answer is seen to its end', async () => !(await reply.evaluate(hidden)));
+  // What would be punished is asked about first; whoever insists learns the same once more.
+  if (ruling === 'penalised') {
+    await press(person, page.locator(`[data-fiasco="${wrong}"]`));
+    await page.locator('[data-fiasco]').waitFor({ state: 'detached' });
+    assert.equal(await reply.innerText(), text[language]);
+  }
+  return text[language];
 }
 
 /** Touches what is no button to be pressed, as people do all the same: cards show their corner, fields their middle. */

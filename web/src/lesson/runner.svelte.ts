@@ -123,7 +123,10 @@ export class Runner implements Guide {
     // Whoever has understood need not read on.
     const asked = this.#askedNext();
     if (asked === undefined) return this.#say('lesson.read_on');
-    const { move: right, other, event } = this.now.steps[asked]!;
+    const { move: right, other, why, event } = this.now.steps[asked]!;
+    // What the rules punish is not done either, and they say what is wrong with it.
+    const punished = why?.[move];
+    if (punished) return this.#replyWith(() => punished.text[settings.language]);
     if (move !== right) return this.#say(other?.[move] === undefined ? 'lesson.other' : this.#key(other[move]));
     this.step = asked;
     this.#reply = undefined;
@@ -227,9 +230,13 @@ export class Runner implements Guide {
   }
 
   #say(key: Key): undefined {
-    this.#reply = () => t(key);
+    return this.#replyWith(() => t(key));
+  }
+
+  #replyWith(text: () => string): undefined {
+    this.#reply = text;
     play('bad');
-    announce(this.#reply);
+    announce(text);
   }
 
   #key(name: string): Key {

@@ -75,6 +75,7 @@ describe('what lies on the table', () => {
     targets: [],
     over: undefined,
     hinted: undefined,
+    keeps: [],
     turn_row: undefined,
     split: undefined,
     choosing: false,
