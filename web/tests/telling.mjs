@@ -49,7 +49,7 @@ async function answerOtherwise(route, facts) {
 }
 
 /** Things that lie there for a moment: the page keeps what they said, however short that was. */
-const passing = ['[data-overlay="round"]', '.board p[aria-hidden]'];
+const passing = ['[data-overlay="round"]', '.board p > [data-why]'];
 
 function keepSights({ page }) {
   return page.addInitScript((selectors) => {

@@ -69,10 +69,13 @@ export async function look({ hurry, ms }) {
     for (let down = 0.06; down < 1; down += 0.11) {
       for (let along = 0.06; along < 1; along += 0.11) {
         const point = { x: box.left + box.width * along, y: box.top + box.height * down };
-        const hit = document.elementFromPoint(point.x, point.y);
-        if (!hit?.closest('main')) continue;
-        const thing = hit.closest('button, a, input, [data-seat]');
-        if (!thing || thing.dataset.ground !== undefined) return { kind: 'hurry', ...point };
+        // A finger is broad: what lies just beside the point would take the touch.
+        const free = [[0, 0], [-18, 0], [18, 0], [0, -18], [0, 18]].every(([x, y]) => {
+          const hit = document.elementFromPoint(point.x + x, point.y + y);
+          const thing = hit?.closest('button, a, input, [data-seat]');
+          return hit?.closest('main') && (!thing || thing.dataset.ground !== undefined);
+        });
+        if (free) return { kind: 'hurry', ...point };
       }
     }
     return { kind: 'nothing', idle: 'false' };
