@@ -16,7 +16,7 @@ export function readTexts(page) {
       const node = walker.currentNode;
       if (!node.parentElement.closest('script, style')) found.push(node.textContent);
     }
-    const said = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'aria-description'];
+    const said = ['aria-label', 'title', 'data-names', 'placeholder', 'alt', 'aria-valuetext', 'aria-description'];
     for (const element of document.body.querySelectorAll('*')) {
       for (const name of said) if (element.hasAttribute(name)) found.push(element.getAttribute(name));
     }

@@ -114,7 +114,7 @@ async function noteSigns({ page }) {
     window.signs = [];
     new MutationObserver(() => {
       for (const each of document.querySelectorAll('[data-sign="away"]')) {
-        window.signs.push({ text: each.innerText.trim(), title: each.title });
+        window.signs.push({ text: each.innerText.trim(), title: each.dataset.names });
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   });
