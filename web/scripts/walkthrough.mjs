@@ -49,9 +49,13 @@ async function walkThrough(browser, server, game, device) {
   const dialog = anna.page.getByRole('dialog');
   await dialog.getByLabel('Your name at the table').fill('Anna');
   await press(anna, dialog.getByRole('button', { name: 'Start now' }));
+  const goal = anna.page.locator('dialog[data-dialog="goal"]');
+  await goal.waitFor();
+  await shoot('Before the first card: what the game is about.');
+  await press(anna, goal.getByRole('button', { name: 'Just play' }));
   await atTable(anna);
   await nextThing(anna, { hurry: false, ms: 60_000 });
-  await shoot('The table. The bar above says what to do.');
+  await shoot('The table. The bar above says what to do, a note beside the thing what is new.');
   await press(anna, anna.page.locator('[data-tool="help"]'));
   await shoot('One key away: what can be done now, and why.');
   await anna.page.keyboard.press('Escape');
@@ -65,6 +69,15 @@ async function walkThrough(browser, server, game, device) {
   await after(2, 'Some moves later.');
   await nextThing(anna, { hurry: false, ms: 120_000 });
   await shoot('The next turn: what may be done is lifted or lit.');
+  const why = anna.page.locator(`${anna.touch ? '[data-latest]' : '[data-line]'} [data-asks]`);
+  if ((await why.count()) > 0) {
+    await press(anna, why.last());
+    const sheet = anna.page.locator('[data-why-sheet]');
+    await sheet.waitFor();
+    await shoot('Whatever has happened can be asked why.');
+    await anna.page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+  }
   await playOn(anna, { until: () => movesSent(anna) >= made + 10, ms: 120_000 });
   await shoot('In the middle of the game.');
   await playOn(anna, { ms: 120_000 });

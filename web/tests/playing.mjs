@@ -159,7 +159,10 @@ export async function playOn(person, { until, onHandOver, onTurn, ...options } =
       continue;
     }
     onTurn?.(seen);
-    await touch(person, pick(seen.choices, person.chance));
+    const choice = pick(seen.choices, person.chance);
+    // A note of the coach may lie where one would touch: it is put away first.
+    if (choice) await touch(person, choice);
+    else await press(person, person.page.locator('[data-coach] .text'));
   }
 }
 

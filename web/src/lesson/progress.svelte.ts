@@ -1,5 +1,6 @@
 // How far somebody has come in each lesson. It stays on the device.
 import { isGame, type GameName } from '$/games/game';
+import { greet } from '$/teach/newcomer';
 
 /** The games that have a lesson. */
 export const taught = ['fishing', 'foppen', 'fatfish', 'hecht'] as const satisfies readonly GameName[];
@@ -50,6 +51,8 @@ function load(): Partial<Record<GameName, Progress>> {
 export const progress: Partial<Record<GameName, Progress>> = $state(load());
 
 export function noteProgress(game: GameName, now: Progress): void {
+  // Whoever has been through it knows what the game is about.
+  if (now.done) greet(game);
   progress[game] = { ...now, done: now.done || (progress[game]?.done ?? false) };
   try {
     globalThis.localStorage?.setItem(place, JSON.stringify(progress));

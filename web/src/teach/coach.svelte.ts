@@ -63,6 +63,9 @@ export class Coach {
       // What happens again before it could be explained is explained where it happens now.
       this.#waiting = [...this.#waiting.filter((each) => each.term !== term), { term, beside }];
     }
+    // What the list names first is needed first, whenever it came.
+    const order = (note: Note): number => this.cues.findIndex((cue) => cue.term === note.term);
+    this.#waiting.sort((a, b) => order(a) - order(b));
     this.look();
   }
 

@@ -7,7 +7,8 @@ import type { Box, Table } from './placing';
 const needed = [
   '[data-prompt]', '.bar .tools', '.bar .where', '[data-face]', '[data-row]', '[data-key^="card/"]:not(.leaving)',
   '[data-key^="disc/"]:not(.leaving)', '.choice', '[data-keep]', '[data-move]', '[data-fish]', '[data-action]',
-  '.turn .top', '.turn .line', 'main .button', '.early',
+  '.turn .top', '.turn .line', 'main .button', '.early', '.banner > *', '[data-overlay]',
+  '[data-hint]', '[data-why-sheet]',
 ].join();
 /** Good to see, and not needed at once. */
 const useful = [

@@ -13,19 +13,28 @@ import { colourName, passedCard, passesTo, ruleOf, type FishingWords } from './w
 
 type Plays = readonly { seat: number; card: string; taker?: number }[];
 
-/** How a card stands to the colour that is led, as its face says. */
-function noteOf(card: string, led: string | null, trump: string): string {
+/** How a card stands to the colour that is led, as its face says. `sets`: it is led by this very card. */
+function noteOf(card: string, led: string | null, trump: string, sets: boolean): string {
   if (isBuoy(card)) return t('why.fishing_note_buoy');
+  if (sets) return t('why.fishing_note_led');
   const colour = colourOf(card);
   if (colour === trump) return t('why.fishing_note_trumped');
   return t(colour === led ? 'why.fishing_note_followed' : 'why.fishing_note_off_colour');
 }
 
-function rowsOf(plays: Plays, led: string | null, decided: number | null, { constants }: FishingWords): WhyRow[] {
-  return plays.map(({ seat, card }) => ({
+interface Standing {
+  led: string | null;
+  caller: number | null;
+}
+
+function rowsOf(plays: Plays, standing: Standing, decided: number | null, { constants }: FishingWords): WhyRow[] {
+  const { led, caller } = standing;
+  // A colour that was called is led before anything lies there.
+  const first = caller === null ? plays.findIndex(({ card }) => !isBuoy(card)) : -1;
+  return plays.map(({ seat, card }, i) => ({
     seat,
     cards: [card],
-    note: noteOf(card, led, constants.trump),
+    note: noteOf(card, led, constants.trump, i === first),
     decided: seat === decided,
   }));
 }
@@ -47,7 +56,7 @@ export function whyMove({ event, before }: Step<FollowedFishing>, words: Fishing
       if (!before) return [];
       const plays = [...before.trick, { seat, card: move.card }];
       const led = before.led ?? (isBuoy(move.card) ? null : colourOf(move.card));
-      const rows = rowsOf(plays, led, seat, words);
+      const rows = rowsOf(plays, { led, caller: before.caller }, seat, words);
       const title = t('why.fishing_title_play');
       return [{ about, kind: 'move', title, rows, rules: playRule(move.card, before.led) }];
     }
@@ -94,7 +103,7 @@ export function whyStanding({ event, after }: Step<FollowedFishing>, words: Fish
     about: 'trick',
     kind: 'move',
     title: t('why.fishing_title_standing'),
-    rows: rowsOf(trick, led, winning, words),
+    rows: rowsOf(trick, { led, caller }, winning, words),
     rules: catchRule(standingRule(after, words.constants.trump), caller, led),
   }];
 }
