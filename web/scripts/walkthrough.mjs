@@ -70,7 +70,13 @@ async function walkThrough(browser, server, game, device) {
   await nextThing(anna, { hurry: false, ms: 120_000 });
   await shoot('The next turn: what may be done is lifted or lit.');
   const why = anna.page.locator(`${anna.touch ? '[data-latest]' : '[data-line]'} [data-asks]`);
-  if ((await why.count()) > 0) {
+  // Whatever the coach says is read first: on a small screen it lies over the line above the table.
+  const note = anna.page.locator('[data-coach]:not(.unplaced) .text');
+  for (let notes = 0; notes < 5 && (await note.isVisible()); notes += 1) {
+    await note.click({ timeout: 3000 }).catch(() => undefined);
+    await sleep(400);
+  }
+  if ((await why.count()) > 0 && !(await note.isVisible())) {
     await press(anna, why.last());
     const sheet = anna.page.locator('[data-why-sheet]');
     await sheet.waitFor();

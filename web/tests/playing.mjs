@@ -161,7 +161,7 @@ export async function playOn(person, { until, onHandOver, onTurn, ...options } =
     onTurn?.(seen);
     const choice = pick(seen.choices, person.chance);
     // A note of the coach may lie where one would touch: it is put away first.
-    if (choice) await touch(person, choice);
+    if (choice?.x !== undefined) await touch(person, choice);
     else await press(person, person.page.locator('[data-coach] .text'));
   }
 }
