@@ -16,6 +16,9 @@ export async function look({ hurry, ms }) {
   function now() {
     if (document.querySelector('[data-take]')) return { kind: 'handover' };
     if (document.querySelector('[data-end]')) return { kind: 'end' };
+    // A press that was meant for the last card may have put the result away: it is asked for again.
+    const result = document.querySelector('[data-tool="result"]');
+    if (hurry && result) return { kind: 'hurry', ...reach(result) };
     const idle = document.querySelector('[data-idle]')?.dataset.idle;
     // What a round brought stays until somebody goes on, however patient they are.
     if (idle === 'false' && (hurry || document.querySelector('[data-overlay] button'))) return onward();
