@@ -118,6 +118,8 @@ async function askBanner(people, make) {
   for (const [i, person] of people.entries()) {
     const about = await asked[i];
     answers.push({ about, ...(await readAnswer(person, about)) });
+    // What was asked about stays as long as somebody reads.
+    assert.equal(await person.page.locator(`main p > [data-why="${about}"]`).count(), 1, 'the banner waits');
     await putAway(person);
   }
   return answers;

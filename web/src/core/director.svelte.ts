@@ -79,6 +79,8 @@ export class Director {
   #thinking = false;
   /** Somebody asks about what is shown: what comes next waits. */
   #asked = false;
+  /** Tells of what has arrived meanwhile. */
+  #landing: (() => void) | undefined;
   /** Since when it has been there. */
   #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -119,6 +121,8 @@ export class Director {
   goOn(): void {
     if (!this.#asked) return;
     this.#asked = false;
+    this.#landing?.();
+    this.#landing = undefined;
     if (this.#queue.length > queue_max) this.#level();
     else this.#go();
   }
@@ -218,13 +222,15 @@ export class Director {
     // A sentence comes up when its cards have arrived, and is there to be read from then on.
     if (!arrival || banner === undefined) this.#rest(ms);
     else this.#resting = true;
-    void arrival?.then(() => {
+    const land = (): void => {
       if (this.#up !== next || !this.#flying) return;
       this.#arrive();
       if (banner !== undefined) this.#rest(ms);
       // What has arrived is told before anything else sets out.
       void tick().then(() => this.#go());
-    });
+    };
+    // What somebody asks about stays, although the next thing was on its way already: it is told when they go on.
+    void arrival?.then(() => (this.#asked ? (this.#landing = land) : land()));
   }
 
   #rest(ms: number): void {

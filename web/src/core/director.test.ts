@@ -186,6 +186,23 @@ describe('the director', () => {
     expect(round(director)).toBe(2);
   });
 
+  it('keeps what somebody asks about although the next thing was on its way already', async () => {
+    const arrivals: (() => void)[] = [];
+    const director = new Director();
+    director.arrival = () => new Promise((resolve) => arrivals.push(resolve));
+    director.add([frame(1, 300, { banner: 'Look!', why: 'trick' }), frame(2, 200)], step(1));
+    arrivals.shift()!();
+    await vi.advanceTimersByTimeAsync(300);
+    expect([round(director), director.told?.banner]).toEqual([2, 'Look!']);
+    director.wait();
+    arrivals.shift()!();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(director.told?.banner).toBe('Look!');
+    director.goOn();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([director.told?.banner, director.settled]).toEqual([undefined, true]);
+  });
+
   it('tells at once of what somebody does not want to wait for', async () => {
     const told: number[] = [];
     const director = new Director();
