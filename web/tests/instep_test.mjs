@@ -42,6 +42,7 @@ function recordWords(haste) {
       title: document.title,
       lines: all('[data-line]').map(({ dataset }) => dataset.line).join(' '),
       aloud: all('[data-announcer]').map(text).join(' ').trim(),
+      result: document.querySelector('[data-tool="result"]') !== null,
     };
   }
 
@@ -56,6 +57,7 @@ function recordWords(haste) {
       changed,
       ...now,
       moving: moving(),
+      settled: document.querySelector('[data-settled]').dataset.settled === 'true',
       added: added.map((line) => ({
         key: line.dataset.line,
         text: text(line),
@@ -130,6 +132,7 @@ function expectInStep(person, record) {
     const asks = i === 0 || /^The row is yours/.test(prompt);
     const calm = asks || changed.length === 0;
     if (!calm) assert.deepEqual(moving, [], `${changed} change meanwhile: ${JSON.stringify(each)}`);
+    assert.ok(!each.result || each.settled, `the result can be opened before the end is seen: ${JSON.stringify(each)}`);
     for (const line of added) read.add(line.text);
     read.add(prompt).add(banner);
     if (!each.changed.includes('aloud')) continue;

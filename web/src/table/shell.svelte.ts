@@ -134,8 +134,15 @@ export class Shell {
     return running && match.you !== null && match.turn.to_move.includes(match.you) && match.mySeat?.bot === undefined;
   }
 
+  /** The end has come and was seen. */
   get over(): boolean {
     return this.match.over && this.director.settled;
+  }
+
+  /** It is being played, as far as can be seen. */
+  get running(): boolean {
+    const { over, table } = this.match;
+    return over ? !this.director.settled : table?.stage === 'running';
   }
 
   get isHost(): boolean {
@@ -299,7 +306,7 @@ export class Shell {
   /** Back to how things stand; after the end that is the result. */
   lookNow(): void {
     this.look.end();
-    if (this.match.over) this.result = true;
+    if (this.over) this.result = true;
   }
 
   // ---- What comes from the match ----
