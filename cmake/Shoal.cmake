@@ -109,10 +109,16 @@ function(shoal_engine name)
     shoal_headers(engine_${name} ${dependencies})
 endfunction()
 
+# PLAYS_LITTLE: it waits for networks, disks and people. In the build for development it compiles in half the time so,
+# and its tests take no longer.
 function(shoal_library target)
+    cmake_parse_arguments(PARSE_ARGV 1 library "PLAYS_LITTLE" "" "")
     shoal_sources(sources)
     add_library(${target} STATIC ${sources})
-    target_link_libraries(${target} PUBLIC shoal_options ${ARGN})
+    target_link_libraries(${target} PUBLIC shoal_options ${library_UNPARSED_ARGUMENTS})
+    if(library_PLAYS_LITTLE AND NOT SHOAL_FUZZ)
+        target_compile_options(${target} PRIVATE $<$<CONFIG:Debug>:-O0>)
+    endif()
 endfunction()
 
 function(shoal_program target)
