@@ -92,6 +92,8 @@ export interface Question {
   /** What would come of it. */
   text: string;
   yes: string;
+  /** Hardly anybody means it: not to do it is what stands out. */
+  unwise?: boolean;
 }
 
 /** A part of the help panel. */

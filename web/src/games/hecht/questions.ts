@@ -18,7 +18,7 @@ export function questionAbout(
   const found = futile.find((each) => each.move === move);
   if (!found) return undefined;
   const text = `${whyText(found, constants)} ${t('hecht.ask_futile')}`;
-  return { title: t('hecht.ask_futile_title'), text, yes: t('hecht.ask_futile_yes') };
+  return { title: t('hecht.ask_futile_title'), text, yes: t('hecht.ask_futile_yes'), unwise: true };
 }
 
 function whyText({ move, why }: Futile, constants: HechtConstants): string {
