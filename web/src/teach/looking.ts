@@ -1,7 +1,8 @@
 // What lies on the table, for notes that must not lie over it.
+import { boxOf, type Box } from '$/ui/box';
 import { topDialog } from '$/ui/dialogs.svelte';
 import type { Beside } from './cues';
-import type { Box, Table } from './placing';
+import type { Table } from './placing';
 
 /** Needed: the hand, the prompt and the tools beside it, cards in play, and whatever can be pressed to make a move. */
 const needed = [
@@ -17,11 +18,6 @@ const useful = [
 ].join();
 /** Windows over the table are read from their first to their last word. */
 const inWindows = 'h2, caption, table, p, button, a, summary';
-
-function boxOf(element: Element): Box {
-  const { left, top, right, bottom } = element.getBoundingClientRect();
-  return { left, top, right, bottom };
-}
 
 function isSeen(element: Element): boolean {
   const { left, top, right, bottom } = boxOf(element);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apart, boxAt, isFree, placeFor, tailOf, type Box, type Table } from './placing';
+import { boxAt, type Box } from '$/ui/box';
+import { apart, isFree, placeFor, tailOf, type Table } from './placing';
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom });
 const phone: Table = { room: box(0, 50, 360, 640), thing: box(150, 250, 210, 330), free: [], spare: [] };

@@ -1,16 +1,5 @@
 // Where a note lies: as near as may be to the thing it speaks of, and never over it or over anything that is needed.
-
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-export interface Size {
-  w: number;
-  h: number;
-}
+import { boxAt, type Box, type Size } from '$/ui/box';
 
 export interface Table {
   /** Where notes may lie. */
@@ -34,10 +23,6 @@ function common(a: Box, b: Box): number {
 
 export function grown({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
-}
-
-export function boxAt(left: number, top: number, { w, h }: Size): Box {
-  return { left, top, right: left + w, bottom: top + h };
 }
 
 /** How far two boxes lie apart; 0 where they touch. */
