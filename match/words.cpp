@@ -68,7 +68,7 @@ constexpr std::array phrases{
            "You have not made a move yet that could be taken back.",
            "Tu n’as encore joué aucun coup que tu puisses annuler.",
            "Je hebt nog geen zet gedaan die je kunt terugnemen."},
-    Phrase{"refusal.undo_others", "Nach deinem Zug hat schon jemand anderes gezogen.",
+    Phrase{"refusal.undo_others", "Nach deinem Zug hat schon jemand anders gezogen.",
            "Somebody else has moved since your move.", "Quelqu’un d’autre a joué depuis ton coup.",
            "Na jouw zet heeft al iemand anders een zet gedaan."},
     Phrase{"refusal.undo_revealed", "Dein Zug hat etwas Verdecktes oder Zufälliges gezeigt.",

@@ -23,7 +23,7 @@ constexpr Words codes{"de", "en", "fr", "nl"};
 constexpr Words welcome_title{"Shoal läuft", "Shoal is running", "Shoal fonctionne", "Shoal draait"};
 
 constexpr Words welcome_text{
-    R"(<p>Dieser Server vermittelt Partien von Fischen, Foppen, Fat Fish und Hecht im Karpfenteich. Die Spielseite ist
+    R"(<p>Auf diesem Server laufen die Spiele Fischen, Foppen, Fat Fish und Hecht im Karpfenteich. Die Spielseite ist
 hier nicht eingerichtet; die Schnittstelle für Programme unter <code>api/</code> und <code>ws</code> läuft.</p>
 <p>Wie du sie benutzt, steht in <code>docs/PROTOCOL.md</code> des Programms. <a href="privacy">Was gespeichert wird.</a></p>)",
     R"(<p>This server hosts matches of Fishing, Foppen, Fat Fish and Pike in the Carp Pond. The page to play on is not
@@ -46,7 +46,7 @@ constexpr Words privacy_text{
 <ul>
 <li>der Name, den du eingibst, und die Namen deiner Gäste am selben Gerät;</li>
 <li>eine Prüfsumme des zufälligen Schlüssels, der im Cookie <code>shoal</code> liegt, nicht der Schlüssel selbst. Er
-erkennt den Browser wieder und dient keinem anderen Zweck;</li>
+dient nur dazu, den Browser wiederzuerkennen;</li>
 <li>zu jedem Gerät Browser und System, ohne Versionen, damit du deine Geräte erkennst; und, wenn du einen willst, eine
 Prüfsumme deines Notfallcodes;</li>
 <li>die Partien: wer mitspielt, alle Züge, der Chat, die Zeitpunkte;</li>
@@ -55,9 +55,10 @@ Prüfsumme deines Notfallcodes;</li>
 <p>Netzadressen stehen nicht in der Datenbank. Das Protokoll des Servers enthält sie nur gekürzt (IPv4 ohne die letzte
 Zahl, IPv6 nur die ersten 48 Bit). Nichts wird an Dritte gegeben, und keine Seite von Dritten wird geladen.</p>
 <h2>Löschen</h2>
-<p>In den Einstellungen der Seite, oder über die Schnittstelle mit <code>DELETE api/me</code>, vergisst der Server Name,
-Schlüssel, Benachrichtigungen und alles, was du geschrieben hast, auch in laufenden Partien. Die Züge bleiben den
-Mitspielern erhalten, ohne Verweis auf dich. Wer den Server betreibt, kann auch Partien löschen.</p>)",
+<p>Auf deinen Wunsch, in den Einstellungen der Seite oder über die Schnittstelle mit <code>DELETE api/me</code>,
+vergisst der Server Name, Schlüssel, Benachrichtigungen und alles, was du geschrieben hast, auch in laufenden
+Partien. Die Züge bleiben den Mitspielern erhalten, ohne Verweis auf dich. Wer den Server betreibt, kann auch
+Partien löschen.</p>)",
     R"(<p>You play here without an account. The database holds:</p>
 <ul>
 <li>the name that you type, and those of your guests on the same device;</li>
