@@ -17,8 +17,8 @@ inline constexpr std::array phrases{
            "the next one.",
            "Un jeu de plis où il faut se débarrasser de ses cartes, et où la plus mauvaise carte d’un pli te prive du "
            "suivant.",
-           "Een slagenspel waarin je je kaarten kwijt wilt en waarin je met de slechtste kaart van een slag de "
-           "volgende slag moet overslaan."},
+           "Een slagenspel waarin je je kaarten kwijt wilt: wie de slechtste kaart van een slag speelt, slaat de "
+           "volgende over."},
 
     Phrase{"colour.g", "Grün", "green", "vert", "groen"},
     Phrase{"colour.r", "Rot", "red", "rouge", "rood"},
