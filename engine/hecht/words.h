@@ -148,7 +148,7 @@ inline constexpr auto phrases = std::to_array<Phrase>({
      "Déplace tes brochets et n’importe quelles carpes tant qu’il te reste des points. Avant, pendant ou après tes "
      "déplacements, fais exactement une action encore disponible. Les carpes affamées mangent des escargots, les "
      "brochets affamés des carpes.",
-     "Verplaats je snoeken en willekeurige karpers zolang je punten hebt. Daarvoor, daartussen of daarna doe je "
+     "Verplaats je snoeken en willekeurige karpers zolang je punten hebt. Voor, tussen of na de verplaatsingen doe je "
      "precies één open actie. Hongerige karpers eten slakken, hongerige snoeken eten karpers."},
     {"phase.acted", "Deine Aktion ist gemacht. Du kannst übrige Bewegungspunkte nutzen oder den Zug beenden.",
      "Your action is done. You may use the points you have left or end the turn.",
