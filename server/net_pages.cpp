@@ -33,7 +33,7 @@ installed here; the interface for programs at <code>api/</code> and <code>ws</co
 jeu n’est pas installée ici ; l’interface pour programmes sous <code>api/</code> et <code>ws</code> fonctionne.</p>
 <p>Son mode d’emploi se trouve dans <code>docs/PROTOCOL.md</code> du programme. <a href="privacy">Ce qui est
 enregistré.</a></p>)",
-    R"(<p>Deze server verzorgt partijen van Vissen, Foppen, Fat Fish en Snoek in de karpervijver. De spelpagina is hier niet
+    R"(<p>Deze server is er voor Vissen, Foppen, Fat Fish en Snoek in de karpervijver. De spelpagina is hier niet
 geïnstalleerd; de interface voor programma’s onder <code>api/</code> en <code>ws</code> draait.</p>
 <p>Hoe je die gebruikt, staat in <code>docs/PROTOCOL.md</code> van het programma. <a href="privacy">Wat er wordt
 bewaard.</a></p>)"};
@@ -98,15 +98,15 @@ sans lien avec toi. La personne qui gère ce serveur peut aussi effacer des part
 browser en dient geen ander doel;</li>
 <li>van elk apparaat de browser en het systeem, zonder versies, zodat je je apparaten herkent; en, als je er een wilt,
 een controlegetal van je herstelcode;</li>
-<li>de partijen: wie meespeelt, alle zetten, de chat, de tijden;</li>
+<li>de spellen: wie meespeelt, alle zetten, de chat, de tijden;</li>
 <li>wanneer je hier het laatst was; en, als je dat instelt, het adres dat bericht krijgt wanneer je aan de beurt bent.</li>
 </ul>
 <p>Netwerkadressen staan niet in de database. Het logboek van de server bevat ze alleen verkort (IPv4 zonder het laatste
 getal, van IPv6 de eerste 48 bits). Niets gaat naar derden, en er wordt niets van pagina’s van derden geladen.</p>
 <h2>Wissen</h2>
 <p>In de instellingen van de pagina, of via de interface met <code>DELETE api/me</code>, vergeet de server naam, sleutel,
-meldingen en alles wat je hebt geschreven, ook in lopende partijen. De zetten blijven bij wie meespeelde, zonder verwijzing
-naar jou. Wie deze server beheert, kan ook partijen wissen.</p>)"};
+meldingen en alles wat je hebt geschreven, ook in lopende spellen. De zetten blijven bij wie meespeelde, zonder verwijzing
+naar jou. Wie deze server beheert, kan ook spellen wissen.</p>)"};
 
 constexpr Words keeping_title{"Wie lange", "How long", "Combien de temps", "Hoe lang"};
 
@@ -120,11 +120,11 @@ struct Keeping {
 constexpr Keeping matches{
     {"Beendete Partien bleiben, bis jemand sie löscht.", "Finished matches stay until somebody deletes them.",
      "Les parties finies restent jusqu’à ce que quelqu’un les efface.",
-     "Afgelopen partijen blijven tot iemand ze wist."},
+     "Afgelopen spellen blijven tot iemand ze wist."},
     {"Beendete Partien werden nach einem Tag gelöscht.", "Finished matches are deleted after one day.",
-     "Les parties finies sont effacées après un jour.", "Afgelopen partijen worden na één dag gewist."},
+     "Les parties finies sont effacées après un jour.", "Afgelopen spellen worden na één dag gewist."},
     {"Beendete Partien werden nach {} Tagen gelöscht.", "Finished matches are deleted after {} days.",
-     "Les parties finies sont effacées après {} jours.", "Afgelopen partijen worden na {} dagen gewist."}};
+     "Les parties finies sont effacées après {} jours.", "Afgelopen spellen worden na {} dagen gewist."}};
 
 constexpr Keeping people{{"Namen bleiben, bis man sie löscht.", "Names stay until they are deleted.",
                           "Les noms restent jusqu’à ce qu’on les efface.", "Namen blijven tot ze gewist worden."},

@@ -74,8 +74,8 @@ constexpr std::array session_phrases{
            "has ended.",
            "La revanche doit attendre : l’hôte de cette table en a trop. Elle s’ouvrira dès que l’une d’elles sera "
            "terminée.",
-           "De revanche moet wachten: de gastheer van deze tafel heeft te veel tafels. Ze begint zodra een daarvan is "
-           "afgelopen."},
+           "De revanche moet wachten: de gastheer van deze tafel heeft te veel tafels. Zodra een daarvan is "
+           "afgelopen, begint de revanche."},
     Phrase{"refusal.bad_name", "Ein Name hat 1 bis 24 sichtbare Zeichen.", "A name has 1 to 24 visible characters.",
            "Un nom compte de 1 à 24 caractères visibles.", "Een naam heeft 1 tot en met 24 zichtbare tekens."},
     Phrase{"refusal.bad_link", "Dieser Link ist abgelaufen oder wurde schon benutzt.",
