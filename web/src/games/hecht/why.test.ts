@@ -138,7 +138,7 @@ describe('why the game is won', () => {
   };
 
   it('says what decided among equals, and who cut the last round short', () => {
-    expect(rulesOf(end)).toMatch(/All rounds have been played.*more sated ones/);
+    expect(rulesOf(end)).toMatch(/All rounds have been played.*the most sated ones/);
     expect(rulesOf({ ...end, why: 'shared', winners: [0, 1] })).toMatch(/share the victory/);
     const ahead = rulesOf({ ...end, why: 'most_pikes', scores: [5, 4] });
     expect(ahead).toMatch(/most pikes wins. You are 1 point ahead of Ben/);
