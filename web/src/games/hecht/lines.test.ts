@@ -160,10 +160,10 @@ describe('a tie at the end', () => {
     const [a, b] = [words.name(0), words.name(1)];
     expect(said({ why: 'most_pikes' })).toBe('');
     expect(said({ why: 'most_sated', most_pikes: [0, 1], winners: [1] })).toBe(
-      `${a} and ${b} have equally many pikes; ${b} has the most sated ones in the pond.`,
+      `${a} and ${b} have the same number of pikes; ${b} has the most sated ones in the pond.`,
     );
     expect(said({ why: 'shared', most_pikes: [0, 1], winners: [0, 1] })).toBe(
-      'Equally many pikes, and equally many sated ones in the pond: the victory is shared.',
+      'The same number of pikes, and of sated ones in the pond: the victory is shared.',
     );
   });
 });

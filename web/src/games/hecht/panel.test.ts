@@ -74,7 +74,7 @@ describe('too few stones', () => {
     const event = { t: 'moved' as const, seq: 7, at: 0, seat: 0, move: 'give c7 0', events: [born] };
     const told = lines({ event, before: after, after, turn: { moves: 6, to_move: [0] } }, words);
     expect(told.map(({ parts }) => plain(parts, words.name, (face) => face))).toEqual([
-      'You give nest c7 0 young.',
+      'You give 0 young to nest c7.',
       '2 carps are born in nest k7.',
     ]);
   });

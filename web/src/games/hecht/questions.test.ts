@@ -12,9 +12,9 @@ describe('asked before it happens', () => {
   it('is a pike that leaves the pond, with what it costs', () => {
     const question = about('exit f10', [], 2);
     expect(question?.title).toBe('Leave the pond?');
-    expect(question?.text).toMatch(/^This pike swims out of the pond for 2 points\. It goes on counting 1 for you\./);
+    expect(question?.text).toMatch(/^This pike swims out of the pond for 2 points\. It still counts 1 for you\./);
     expect(about('exit f10', [], 1)?.text).toContain('for 1 point.');
-    expect(about('exit f10')?.text).toMatch(/^It goes on counting/);
+    expect(about('exit f10')?.text).toMatch(/^It still counts/);
   });
 
   it('is an action that will do nothing, with the why that was told', () => {
