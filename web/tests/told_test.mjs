@@ -170,7 +170,7 @@ test('Fishing shows the facts it is told', async () => {
   const sheet = await sights(person);
   says(sheet, 'Anna +31 −5 81', 'round.got, round.lost, round.scores');
   says(sheet, new RegExp(`${names[1]}[^+]*in the lead[^+]*\\+32`), 'round.ahead');
-  says(sheet, `${names[2]} played earlier in the last trick and leads.`, 'drew.next_why');
+  says(sheet, `${names[2]} played earlier in the last trick and leads first.`, 'drew.next_why');
 
   facts.events = (events) => {
     for (const each of events) if (each.t === 'round') each.points = [71, 72, 73, 74];

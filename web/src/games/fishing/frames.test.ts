@@ -293,13 +293,13 @@ describe('the end of a round', () => {
   });
 
   it('says who leads, and that it was a tie if it was one', () => {
-    expect(table(drew).note).toBe('Ben has the fewest points and leads.');
-    expect(table(drewEvent({ next: 0 })).note).toBe('You have the fewest points and lead.');
+    expect(table(drew).note).toBe('Ben has the fewest points and leads first.');
+    expect(table(drewEvent({ next: 0 })).note).toBe('You have the fewest points and lead first.');
     expect(table(drewEvent({ next_why: 'order_of_play' })).note).toBe(
-      'There is a tie for the fewest points: Ben played earlier in the last trick and leads.',
+      'There is a tie for the fewest points: Ben played earlier in the last trick and leads first.',
     );
     expect(table(drewEvent({ next: 0, next_why: 'order_of_play' })).note).toBe(
-      'There is a tie for the fewest points: you played earlier in the last trick and lead.',
+      'There is a tie for the fewest points: you played earlier in the last trick and lead first.',
     );
   });
 

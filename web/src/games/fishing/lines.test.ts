@@ -52,7 +52,7 @@ describe('the log', () => {
   it('tells who wins a trick without getting anything', () => {
     const all = { taker: 0, by: 'all' as const };
     const trick = trickEvent(1, [play(1, 'b9', all), play(2, 'b4', all), play(0, 'r0', all)]);
-    expect(saidOf([trick], 2)).toContain('Ben wins the trick, but nothing is left to catch.');
+    expect(saidOf([trick], 2)).toContain('Ben catches the trick, but nothing is left in it.');
   });
 
   it('tells what is lost, by whoever the server says', () => {
@@ -99,14 +99,14 @@ describe('the log', () => {
     expect(saidOf([roundEvent(3, [4, -2, 7]), drewEvent({ draws, ocean: 55, next: 1 })], 0)).toEqual([
       'Round 3 is over: Anna 4, Ben −2, and Cara 7.',
       '5 cards were drawn from the ocean, leaving 55.',
-      'Ben has the fewest points and leads.',
+      'Ben has the fewest points and leads first.',
     ]);
   });
 
   it('tells a tie for the lead as one', () => {
     const drew = drewEvent({ next: 2, next_why: 'order_of_play' });
     expect(saidOf([roundEvent(3, [4, 7, 4]), drew], 0).at(-1)).toBe(
-      'There is a tie for the fewest points: Cara played earlier in the last trick and leads.',
+      'There is a tie for the fewest points: Cara played earlier in the last trick and leads first.',
     );
   });
 
