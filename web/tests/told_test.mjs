@@ -34,7 +34,7 @@ test('Foppen shows the facts it is told', async () => {
   const { page } = person;
   await openTable(person, server, match);
   says(await status(person), '+12: 5 of 9', 'constants.award, position.tens, constants.awards_to_end');
-  says(await prompt(person), 'the lowest shed one is fooled', 'position.phase');
+  says(await prompt(person), 'the lowest card shed is fooled', 'position.phase');
   says(await plate(person, 0), 'Total, only 13 from −60:−47', 'position.scores, constants.total_to_end');
   assert.equal(await page.locator('.tens .award').count(), 9, 'constants.awards_to_end: a circle for each award');
   assert.equal(await page.locator('.tens .award.won').count(), 5, 'position.tens: those that were given');
@@ -77,7 +77,7 @@ test('Foppen shows the facts it is told', async () => {
   says(sheet, 'Round 6 is over', 'round.n');
   says(sheet, 'Anna 0 +23 51', 'round.held, round.points, round.scores');
   says(sheet, new RegExp(`${bots[0]}[^−]*in the lead[^−]*41 −31 52`), 'round.ahead, round.held, round.points');
-  says(sheet, '+12 was awarded 8 of 9 times.', 'round.tens');
+  says(sheet, '+12 awarded so far: 8 of 9.', 'round.tens');
 
   facts.events = (events) => {
     for (const each of events) if (each.t === 'round') each.points = [71, 72, 73, 74];

@@ -164,12 +164,12 @@ describe('frames', () => {
     it('with the numbers of the table', () => {
       const words = viewer(0, { award: 12, awards_to_end: 5 });
       expect(table(dealOf(3, 'lowest_total'), words).note).toBe(
-        '+12 was awarded 4 of 5 times. Dirk has the lowest total and leads.',
+        '+12 awarded so far: 4 of 5. Dirk has the lowest total and leads first.',
       );
     });
 
     it('with who leads, and that it was a tie if it was one', () => {
-      expect(table(dealOf(0, 'lowest_total')).note).toContain('You have the lowest total and lead.');
+      expect(table(dealOf(0, 'lowest_total')).note).toContain('You have the lowest total and lead first.');
       expect(table(dealOf(3, 'first_of_tied')).note).toContain(
         'There is a tie for the lowest total: Dirk comes first clockwise and leads.',
       );
@@ -234,7 +234,7 @@ describe('the log', () => {
     expect(said(step(next, 'y7', [trick, round, dealOf(3, 'lowest_total')]), viewer(0)).slice(3)).toEqual([
       'Round 1 is over: Anna 10, Ben −20, Cara −9, and Dirk −40.',
       'You have no cards left: +12.',
-      'Dirk has the lowest total and leads.',
+      'Dirk has the lowest total and leads first.',
     ]);
   });
 

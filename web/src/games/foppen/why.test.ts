@@ -110,7 +110,7 @@ describe('a trick as it lies', () => {
     expect(answerTo(whys, 'fooled').rows.map(({ note }) => note)).toEqual([
       'sets the colour',
       'a 1: the lowest of the colour',
-      'shed: worse than any card that follows',
+      'shed: worse than any card of the led colour',
     ]);
     expect(ruleOf(whys, 'move')).toMatch(/A card of another colour is shed/);
   });
