@@ -251,7 +251,7 @@ test('Fat Fish shows the facts it is told', async () => {
   await press(person, take);
   await playOn(person, { until: moved });
   await nextThing(person);
-  says(await log(person), /You take row \d: plus .* = 55, (minus .* = 66|nothing minus)\./, 'row.plus_points');
+  says(await log(person), /You take row \d: plus .* = 55, (minus .* = 66|minus nothing)\./, 'row.plus_points');
   says(await sights(person), /You take row \d: \+55 −66/, 'row.plus_points, row.minus_points beside the row');
 
   facts.position = (told) => Object.assign(told, { sums, fiasco: 0 });

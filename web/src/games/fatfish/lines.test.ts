@@ -100,7 +100,7 @@ describe('the log', () => {
   });
 
   it('says nothing of a minus pile that gets nothing', () => {
-    expect(said(find(/^keep \w\w \w\w \w\w \w\w \w\w$/))[0]).toMatch(/= \d+, nothing minus\.$/);
+    expect(said(find(/^keep \w\w \w\w \w\w \w\w \w\w$/))[0]).toMatch(/= \d+, minus nothing\.$/);
   });
 
   it('follows a licence that is passed on', () => {

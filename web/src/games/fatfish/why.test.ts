@@ -136,7 +136,7 @@ describe('why a licence is won', () => {
     most_ones: /the most get it/,
     small_straight: /four values in sequence/,
     more_minus: /more points on the minus/,
-    plus_equals_minus: /equally many points/,
+    plus_equals_minus: /the same number of points/,
     only_ones_twos_threes: /only 1s, 2s and 3s/,
     one_colour: /a single colour/,
     two_colours: /exactly two colours/,
