@@ -40,7 +40,7 @@ constexpr std::array prompts{
     Phrase{"prompt.hint_head",
            "Was ein starker Bot denkt, der nur sieht, was du siehst (durchdachte Partien: {1}). Zug, "
            "Anteil der Partien, Gewinnaussicht:",
-           "What a strong bot thinks that sees only what you see (games imagined: {1}). Move, share of the games, "
+           "What a strong bot thinks, seeing only what you see (games imagined: {1}). Move, share of the games, "
            "chance to win:",
            "Ce que pense un bot fort qui ne voit que ce que tu vois (parties imaginées : {1}). Coup, part des "
            "parties, chances de gagner :",

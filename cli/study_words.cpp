@@ -266,7 +266,7 @@ constexpr std::array phrases{
            "changements de tête par partie", "leiderswissels in een partij"},
     Phrase{"study.changes_intro",
            "Gezählt wird, wenn jemand anders allein vorn liegt als zuletzt. Gleichstand dazwischen zählt nicht mit.",
-           "Counted when somebody else is alone in front than last time. Being level in between does not count.",
+           "Counted when somebody other than last time is alone in front. Being level in between does not count.",
            "On compte chaque fois qu’une autre personne que la précédente se retrouve seule en tête. Une égalité "
            "entre-temps "
            "ne compte pas.",

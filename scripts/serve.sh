@@ -57,6 +57,6 @@ serve_here() {
         say "another program uses port $port; taking the next one"
         port=$((port + 1))
     done
-    say "Ctrl-C ends it. ./shoal serve --lan is for friends in your network, ./shoal play for this terminal"
+    say "Ctrl-C ends it. ./shoal serve --lan is for friends on your network, ./shoal play for this terminal"
     exec "$program" serve --open --port "$port"
 }

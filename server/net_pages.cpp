@@ -67,7 +67,7 @@ serves no other purpose;</li>
 <li>for each device its browser and system, without versions, so that you recognise your devices; and, if you want one,
 a checksum of your recovery code;</li>
 <li>the matches: who plays, all moves, the chat, the times;</li>
-<li>when you were here last; and, if you set one, the address that is told when it is your turn.</li>
+<li>when you were here last; and, if you set one, the address that is notified when it is your turn.</li>
 </ul>
 <p>Network addresses are not in the database. The server’s log holds them only shortened (IPv4 without its last number,
 the first 48 bits of IPv6). Nothing is given to others, and nothing is loaded from others’ pages.</p>

@@ -83,7 +83,7 @@ test('Fat Fish is won by somebody who does not see it', async () => {
   await open(anna, server.url);
   const ear = await Listener.of(anna);
 
-  await ear.find('heading', 'Four games of fish');
+  await ear.find('heading', 'Four games about fish');
   await ear.press('button', /^With friends ?: Fat Fish$/);
   await ear.type('Your name at the table', 'Anna');
   await ear.key('Enter');

@@ -187,10 +187,10 @@ test('a link that only this machine can open says so, and how others come in', a
     return !internal && !scopeid && !address.startsWith('169.254.');
   });
   if (elsewhere.length === 0) {
-    await reach(ben).getByText('it is in no network right now').waitFor();
+    await reach(ben).getByText('it is not on any network right now').waitFor();
     assert.equal(await field.inputValue(), ben.page.url());
   } else {
-    await reach(ben).getByText('works for everybody in your network').waitFor();
+    await reach(ben).getByText('works for everybody on your network').waitFor();
     const address = new URL(await field.inputValue());
     assert.ok(elsewhere.some((each) => address.hostname.replace(/^\[|\]$/g, '') === each.address), address.href);
     assert.equal(address.pathname, new URL(ben.page.url()).pathname);
