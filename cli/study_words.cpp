@@ -231,7 +231,7 @@ constexpr std::array phrases{
 
     // The lead.
     Phrase{"study.lead", "Die Führung", "The lead", "La course en tête", "De leiding"},
-    Phrase{"study.leader", "Gewinnt, wer vorn liegt?", "Does the leader win?", "Qui mène gagne-t-il ?",
+    Phrase{"study.leader", "Gewinnt, wer vorn liegt?", "Does the leader win?", "Gagne-t-on quand on mène ?",
            "Wint wie voorligt?"},
     Phrase{
         "study.leader_intro",
@@ -240,7 +240,7 @@ constexpr std::array phrases{
         "Whoever is alone in front after that part of the game wins this often in the end. A line that rises late "
         "means "
         "a game that stays open.",
-        "Qui est seul en tête après cette part de la partie gagne aussi souvent à la fin. Une ligne qui monte tard "
+        "À quelle fréquence gagne qui est seul en tête à ce moment de la partie. Une ligne qui monte tard "
         "indique une partie longtemps ouverte.",
         "Wie na dat deel van de partij alleen voorligt, wint uiteindelijk zo vaak. Een lijn die pas laat stijgt, "
         "betekent "
@@ -249,7 +249,7 @@ constexpr std::array phrases{
            "halfway the leader wins {1} of the games, after nine tenths {2}.",
            "à mi-partie, qui mène gagne {1} des parties, aux neuf dixièmes {2}.",
            "halverwege wint de leider {1} van de partijen, na negen tienden {2}."},
-    Phrase{"study.ahead", "Wie groß der Vorsprung ist", "How far ahead the leader is", "L’avance de qui mène",
+    Phrase{"study.ahead", "Wie groß der Vorsprung ist", "How far ahead the leader is", "L’avance du premier",
            "Hoe groot de voorsprong is"},
     Phrase{
         "study.ahead_intro",

@@ -35,13 +35,13 @@ constexpr std::array phrases{
            "Kaarten om te spelen"},
     Phrase{"study.played_intro", "Wer die Karte mindestens einmal gespielt hat: So oft wurde die Partie gewonnen.",
            "Whoever played the card at least once in a game won that game this often.",
-           "Qui a joué la carte au moins une fois a gagné la partie aussi souvent.",
+           "À quelle fréquence gagne la partie qui a joué la carte au moins une fois.",
            "Wie de kaart minstens één keer speelde, won de partij zo vaak."},
     Phrase{"study.caught", "Welche Karten man fangen sollte", "Cards to catch", "Les cartes à prendre",
            "Kaarten om te vangen"},
     Phrase{"study.caught_intro", "Wer die Karte mindestens einmal gefangen hat: So oft wurde die Partie gewonnen.",
            "Whoever caught the card at least once in a game won that game this often.",
-           "Qui a pris la carte au moins une fois a gagné la partie aussi souvent.",
+           "À quelle fréquence gagne la partie qui a pris la carte au moins une fois.",
            "Wie de kaart minstens één keer ving, won de partij zo vaak."},
     Phrase{"study.f_caught",
            "{1} lohnt sich am meisten: Wer die Karte fängt, gewinnt {2} der Partien; bei der Durchschnittskarte sind "
@@ -113,7 +113,7 @@ constexpr std::array phrases{
            "how often the one who played the card catches it again.",
            "Combien de fois chaque carte à effet est jouée par partie en moyenne ; « 0 » désigne les cinq zéros. Les "
            "chiffres "
-           "disent aussi à quelle fréquence qui a joué la carte la reprend.",
+           "disent aussi à quelle fréquence la personne qui a joué la carte la reprend.",
            "Hoe vaak elke effectkaart gemiddeld in een partij gespeeld wordt; ‘0’ staat voor alle vijf nullen. Bij de "
            "cijfers "
            "staat ook hoe vaak wie de kaart speelde, hem zelf weer vangt."},
@@ -201,7 +201,7 @@ constexpr std::array phrases{
            "Kaarten om te krijgen"},
     Phrase{"study.dealt_intro", "Wer die Karte zu Beginn einer Runde bekam: So oft gab es in dieser Runde +10.",
            "Whoever was dealt the card got +10 in that round this often.",
-           "Qui a reçu la carte en début de manche a obtenu +10 aussi souvent dans cette manche.",
+           "À quelle fréquence obtient +10 dans la manche qui a reçu la carte au début.",
            "Wie de kaart aan het begin van een ronde kreeg, haalde in die ronde zo vaak +10."},
     Phrase{"study.ax_ten", "Anteil der Runden mit +10", "share of rounds with +10", "part des manches avec +10",
            "aandeel rondes met +10"},
@@ -218,7 +218,7 @@ constexpr std::array phrases{
     Phrase{"study.licence_wins_intro",
            "Wer den Angelschein am Ende hat: So oft wird die Partie gewonnen. B und C gehen am Ende auch an mehrere.",
            "Whoever has the licence at the end wins the game this often. B and C may go to several at the end.",
-           "Qui a le permis à la fin gagne la partie aussi souvent. B et C peuvent revenir à plusieurs à la fin.",
+           "À quelle fréquence gagne la partie qui a le permis à la fin. B et C peuvent revenir à plusieurs.",
            "Wie de vergunning aan het eind heeft, wint de partij zo vaak. B en C kunnen aan het eind naar meerderen "
            "gaan."},
     Phrase{"study.licence_given", "Wie oft Angelscheine vergeben werden", "How often licences are taken",
@@ -271,13 +271,13 @@ constexpr std::array phrases{
            "Kaarten op de plusstapel"},
     Phrase{"study.plus_intro", "Wer die Karte im Plusstapel hat: So oft wird die Partie gewonnen.",
            "Whoever has the card in the plus pile wins the game this often.",
-           "Qui a la carte dans sa pile positive gagne la partie aussi souvent.",
+           "À quelle fréquence gagne la partie qui a la carte dans sa pile positive.",
            "Wie de kaart op de plusstapel heeft, wint de partij zo vaak."},
     Phrase{"study.minus", "Karten im Minusstapel", "Cards in the minus pile", "Cartes dans la pile négative",
            "Kaarten op de minstapel"},
     Phrase{"study.minus_intro", "Wer die Karte im Minusstapel hat: So oft wird die Partie gewonnen.",
            "Whoever has the card in the minus pile wins the game this often.",
-           "Qui a la carte dans sa pile négative gagne la partie aussi souvent.",
+           "À quelle fréquence gagne la partie qui a la carte dans sa pile négative.",
            "Wie de kaart op de minstapel heeft, wint de partij zo vaak."},
     Phrase{"study.f_plus", "Die glücklichste Karte im Plusstapel ist {1}: {2} Siege, im Durchschnitt {3}.",
            "The luckiest card to keep is {1}: {2} wins, {3} on average.",

@@ -15,7 +15,7 @@ inline constexpr std::array phrases{
         "Karte für dich und jede weitere gegen dich.",
         "Lay fish at the ends of three rows and take the fattest, most colourful rows: one card of each colour counts "
         "for you, every other card against you.",
-        "Pose des poissons au bout de trois rangées et prends les plus grosses et les plus colorées : une carte de "
+        "Pose des poissons au bout de trois rangées et prends les plus riches et les plus colorées : une carte de "
         "chaque couleur compte pour toi, toutes les autres contre toi.",
         "Leg vissen aan bij drie rijen en pak de vetste en bontste rijen, want van elke kleur telt één kaart voor je "
         "en elke andere tegen je."},

@@ -85,7 +85,7 @@ inline constexpr auto phrases = std::to_array<Phrase>({
      "Your 0 catches another card that is still in the trick: choose it. Only then does the trick’s catcher take the "
      "rest. Whoever catches a minus 3 loses 3 points at once.",
      "Ton 0 prend une autre carte encore dans le pli : choisis-la. Ensuite seulement, qui remporte le pli prend le "
-     "reste. Qui prend une carte moins 3 perd aussitôt 3 points.",
+     "reste. Qui prend une bouée « Moins 3 » perd aussitôt 3 points.",
      "Je 0 vangt een andere kaart die nog in de slag ligt: kies welke. Pas daarna krijgt wie de slag vangt de rest. "
      "Wie een min 3 vangt, verliest meteen 3 punten."},
     {"phase.pass",
