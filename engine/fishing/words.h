@@ -72,13 +72,16 @@ inline constexpr auto phrases = std::to_array<Phrase>({
     {"phase.play",
      "Spiele eine Karte. Hast du die angespielte Farbe, musst du sie bedienen oder eine Boje spielen; sonst darfst du "
      "jede Karte spielen, auch Trumpf. Der höchste Trumpf fängt den Stich, ohne Trumpf die höchste Karte der "
-     "angespielten Farbe.",
+     "angespielten Farbe, wenn keine Boje es ändert.",
      "Play a card. If you hold the led colour you must follow it or play a buoy; otherwise any card will do, trump "
-     "included. The highest trump catches the trick, without trump the highest card of the led colour.",
+     "included. The highest trump catches the trick, without trump the highest card of the led colour, unless a buoy "
+     "changes that.",
      "Joue une carte. Si tu as la couleur demandée, fournis-la ou joue une bouée ; sinon, toute carte est permise, "
-     "atout compris. L’atout le plus haut remporte le pli ou, sans atout, la plus haute carte de la couleur demandée.",
+     "atout compris. L’atout le plus haut remporte le pli ou, sans atout, la plus haute carte de la couleur demandée, "
+     "sauf si une bouée en décide autrement.",
      "Speel een kaart. Heb je de gevraagde kleur, dan moet je bekennen of een boei spelen; anders mag elke kaart, ook "
-     "troef. De hoogste troef vangt de slag, zonder troef de hoogste kaart van de gevraagde kleur."},
+     "troef. De hoogste troef vangt de slag, zonder troef de hoogste kaart van de gevraagde kleur, tenzij een boei dat "
+     "verandert."},
     {"phase.catch",
      "Deine 0 fängt eine andere Karte, die noch im Stich liegt: Wähle sie. Erst danach bekommt, wer den Stich fängt, "
      "den Rest. Wer eine Minus-3-Karte fängt, verliert sofort 3 Punkte.",

@@ -34,7 +34,7 @@ describe('the note', () => {
   });
 
   it('stays inside the screen where there is room on no side', () => {
-    const note = beside(boxAt(0, 340, { w: 20, h: 20 }), { w: 344, h: 620 }, screen);
+    const note = beside(boxAt(0, 340, { w: 20, h: 20 }), { w: 344, h: 624 }, screen);
     expect(note).toEqual({ left: 8, top: 8 });
   });
 });

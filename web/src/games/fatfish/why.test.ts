@@ -132,8 +132,8 @@ describe('why a card lies where it does', () => {
 describe('why a licence is won', () => {
   const conditions: Record<FatfishWonHappening['why'], RegExp> = {
     keeps_a_one: /A 1 has been put/,
-    fewest_plus_cards: /the fewest get it/,
-    most_ones: /the most get it/,
+    fewest_plus_cards: /has the fewest cards/,
+    most_ones: /has the most 1s/,
     small_straight: /four values in sequence/,
     more_minus: /more points on the minus/,
     plus_equals_minus: /the same number of points/,
