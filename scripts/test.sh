@@ -7,8 +7,10 @@
 # Longest a single test program may run; a hanging one is a failure, not a wait.
 readonly test_seconds_max=1500
 readonly fuzz_seconds=60
-# A browser is several processes, and tests of how soon something happens need room.
-readonly browsers_max=2
+# A test in a browser waits about a third of its time for the page: one more than there are processors keeps them busy.
+browsers_at_once=$(($(nproc) + 1))
+if ((browsers_at_once > 3)); then browsers_at_once=3; fi
+readonly browsers_at_once
 
 run_tests() {
     long=0
@@ -109,7 +111,7 @@ run_page_parts() {
     [[ -f $results/page-ready ]] || return 0
     run_in_parallel "page" check_page_types check_page_units check_page_build check_page_habits
     [[ -f $results/page-built ]] || return 0
-    local script alone=() jobs=() jobs_max=$browsers_max
+    local script alone=() jobs=() jobs_at_once=$browsers_at_once
     while IFS= read -r script; do
         if grep -q '^// Runs alone' "$script"; then
             alone+=("run_script_test $script")
@@ -118,7 +120,7 @@ run_page_parts() {
         fi
     done < <(find web/tests -maxdepth 1 -name '*_test.mjs' | sort)
     run_in_parallel "page, in a browser" "${jobs[@]}"
-    jobs_max=1
+    jobs_at_once=1
     run_in_parallel "page, in a browser, one at a time" "${alone[@]}"
 }
 
@@ -130,11 +132,10 @@ fuzz_for_a_while() {
     run_in_parallel "fuzzing" "${jobs[@]}"
 }
 
-# run_in_parallel PART JOB…: as many jobs at a time as there are processors, or `jobs_max` if that is less.
+# run_in_parallel PART JOB…: as many jobs at a time as there are processors, or `jobs_at_once`.
 run_in_parallel() {
     local part=$1 job running=0 began=$SECONDS limit
-    limit=$(nproc)
-    if ((${jobs_max:-limit} < limit)); then limit=$jobs_max; fi
+    limit=${jobs_at_once:-$(nproc)}
     shift
     say "part: $part"
     for job in "$@"; do

@@ -105,7 +105,7 @@ count_runners() {
     rm "$build_root/running.$BASHPID"
 }
 nproc() { echo 4; }
-(jobs_max=2 && run_in_parallel "some" count_runners count_runners count_runners count_runners 2>/dev/null)
+(jobs_at_once=2 && run_in_parallel "some" count_runners count_runners count_runners count_runners 2>/dev/null)
 expect "two jobs at a time" 2 "$(sort -n "$build_root/runners" | tail -n 1)"
 unset -f nproc
 
