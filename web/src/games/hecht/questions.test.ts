@@ -12,7 +12,7 @@ describe('asked before it happens', () => {
   it('is a pike that leaves the pond, with what it costs', () => {
     const question = about('exit f10', [], 2);
     expect(question?.title).toBe('Leave the pond?');
-    expect(question?.text).toMatch(/^It costs this pike 2 movement points to leave the pond\. It still counts 1 for you\./);
+    expect(question?.text).toMatch(/^It costs this pike 2 movement points to leave the pond\. It still counts 1/);
     expect(about('exit f10', [], 1)?.text).toContain('1 movement point to leave');
     expect(about('exit f10')?.text).toMatch(/^It still counts/);
   });
