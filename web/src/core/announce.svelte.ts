@@ -61,6 +61,11 @@ export function refuse(said: Said, tone: Note['tone'] = 'plain'): void {
   note(said, tone, 5000, true);
 }
 
+/** The game has gone on: what was refused before may be allowed now. */
+export function forgetRefusals(): void {
+  for (const { id } of notes.filter((each) => each.refuses)) dismiss(id);
+}
+
 /** A note goes so much later: from the moment it comes, and again when somebody is at it. */
 export function stay(id: number, ms: number): void {
   clearTimeout(leaving.get(id));

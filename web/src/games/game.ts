@@ -155,12 +155,16 @@ export interface GameScreen<P extends Followed = Followed, C extends Constants =
   help(position: P | undefined, words: Words<C>): HelpSection[];
   /** Where the game stands, short: "Round 2 of 8 · trick 5 of 9". */
   status(position: P, words: Words<C>): string;
+  /** The term that explains it. */
+  statusTerm?: string;
   /** What the viewer is to do now, in one short sentence; empty when it is not the viewer's turn. */
   prompt(position: P, legal: readonly string[], words: Words<C>): string;
   /** How the final scores came about, by seat; the match's events tell of earlier rounds. */
   scoreSheet(position: P, words: Words<C>, events: readonly MatchEvent[]): ScoreSheet;
   /** What is asked before this move, wherever it was chosen; most need no question. */
   question?(move: string, futile: readonly Futile[], words: Words<C>): Question | undefined;
+  /** Why the game is over, where the game can say it with names and numbers. */
+  endReason?(events: readonly MatchEvent[], words: Words<C>): string | undefined;
   /** What decided among those with equally many points, where the game has rules for that: one sentence, or none. */
   tieBreak?(events: readonly MatchEvent[], words: Words<C>): string;
 }

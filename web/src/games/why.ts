@@ -30,6 +30,8 @@ export interface Why {
   rows: WhyRow[];
   /** The rule that decided; where several did, a sentence each. */
   rules: Part[][];
+  /** What stands out is nothing that anybody wants. */
+  bad?: boolean;
 }
 
 /** The word by which an event of a game is known: what chance decided, or what happened. */

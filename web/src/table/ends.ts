@@ -18,6 +18,12 @@ export function endTitle(shell: Pick<Shell, 'match' | 'words'>): string {
 /** Why a game ended, in the game's own words. */
 export const endWord = (game: string, reason: string): string => gameWord(game, `end.${reason}`);
 
+/** … and where it can be said, who or what it was. */
+export function reasonWord(shell: Pick<Shell, 'match' | 'screen' | 'words'>, reason: string): string {
+  const { match, screen, words } = shell;
+  return screen.endReason?.(match.events, words) ?? endWord(match.table?.options.game ?? '', reason);
+}
+
 export function abandonWord(why: string | undefined): string {
   const known = abandons.find((each) => each === why);
   return known ? t(`table.log_abandoned_${known}`) : '';

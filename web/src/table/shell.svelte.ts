@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { HintAnswer, SaidEvent, Way, WhyAnswer } from '$/generated/protocol';
 import type { Frame, GameScreen, Step, Words } from '$/games/game';
-import { announce, hush, note, refuse } from '$/core/announce.svelte';
+import { announce, forgetRefusals, hush, note, refuse } from '$/core/announce.svelte';
 import { post, Refusal } from '$/core/api';
 import { Director, type Telling } from '$/core/director.svelte';
 import type { Followed } from '$/core/followed';
@@ -336,6 +336,7 @@ export class Shell {
     if (isGameEvent(event)) {
       this.hint = undefined;
       if (event.t === 'undone') this.#forget();
+      if (event.t === 'moved' && event.seat === this.match.you) forgetRefusals();
       this.director.add(this.#frames(step), step);
     } else this.director.add(after && after !== before ? [{ position: after, hold: 0 }] : [], step);
     if (event.t === 'said') this.#hearSaid(event);

@@ -1,5 +1,5 @@
 // How somebody asks what a thing is: a pointer that rests on it, the keyboard's focus, a long press, a walk by keys.
-// A tap still plays, and a long press does not.
+// A tap still plays, and a long press does not; a tap on what can do nothing else asks as well.
 import { on } from 'svelte/events';
 import { settings } from '$/core/settings.svelte';
 import { isTyping } from '$/table/keys';
@@ -20,6 +20,12 @@ interface Place {
 }
 
 const capture = { capture: true };
+
+/** What a finger touches for something of its own: to play it, to choose it, to press it. */
+const used_by_taps = [
+  'button:not([data-ground])', 'a', 'input', 'select', 'textarea', 'label', 'summary',
+  '[data-face]', '[data-key]', '[data-fish]', '[data-spot]',
+].join();
 
 /** Listens on the whole page; `note` is where the explanation lies. The answer ends it. */
 export function listen(note: () => DOMRect | undefined): () => void {
@@ -82,7 +88,15 @@ export function listen(note: () => DOMRect | undefined): () => void {
   function lift(event: PointerEvent): void {
     if (!event.isTrusted) return;
     if (event.pointerType === 'touch') clearTimeout(timer);
+    if (event.type === 'pointerup') tap(event);
     pressed = undefined;
+  }
+
+  function tap({ target, clientX: x, clientY: y }: PointerEvent): void {
+    if (!pressed || swallows || Math.hypot(x - pressed.x, y - pressed.y) > slip_px) return;
+    if (!(target instanceof Element) || target.closest(used_by_taps)) return;
+    const thing = thingAt(target, x, y);
+    if (thing && !thing.matches(used_by_taps)) explaining.show(thing, 'press');
   }
 
   function swallow(event: Event): void {

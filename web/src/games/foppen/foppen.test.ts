@@ -109,7 +109,8 @@ function dealOf(leader: number, lead_why: FoppenDealHappening['lead_why']): Fopp
 
 function endOf(reason: FoppenEndHappening['reason'], scores: number[]): FoppenEndHappening {
   const won = { winners: [0], shared: false };
-  return { t: 'end', round: 4, reason, reasons: [reason], too_low: [], awarded: [], tens: 0, scores, ...won };
+  const too_low = reason === 'minus80' ? [1, 2] : [];
+  return { t: 'end', round: 4, reason, reasons: [reason], too_low, awarded: [], tens: 6, scores, ...won };
 }
 
 // By the rules seat 3 would be fooled, and seat 1 win: the page shows what the server says.
@@ -179,8 +180,8 @@ describe('frames', () => {
     });
 
     it('with why the game is over', () => {
-      expect(table(endOf('minus80', scores)).note).toBe('Somebody has fallen too far.');
-      expect(table(endOf('six_tens', scores)).note).toBe('No more awards.');
+      expect(table(endOf('minus80', scores)).note).toMatch(/^The game is over: .+ and .+ have −80 or less\.$/);
+      expect(table(endOf('six_tens', scores)).note).toBe('The game is over: +10 has been awarded 6 times.');
     });
   });
 
@@ -244,8 +245,8 @@ describe('the log', () => {
       'There is a tie for the lowest total: Dirk comes first clockwise and leads.',
     );
     // Nobody is low here, and the award was never given: the reason is what is told.
-    expect(said(step(next, 'y7', [trick, round, endOf('minus80', [0, 0, 0, 0])]), viewer(0)).at(-1)).toBe(
-      'Somebody has fallen too far.',
+    expect(said(step(next, 'y7', [trick, round, endOf('minus80', [0, 0, 0, 0])]), viewer(0)).at(-1)).toMatch(
+      /^The game is over: .+ have −80 or less\.$/,
     );
   });
 });

@@ -4,9 +4,8 @@ import type { FollowedFoppen } from '$/core/followed';
 import type { Line, Step } from '$/games/game';
 import { rich } from '$/core/rich';
 import { list, number, t } from '$/core/words.svelte';
-import { endWord } from '$/table/ends';
 import { told } from './events';
-import { leadParts } from './round';
+import { leadParts, overWords } from './round';
 import { signed, type FoppenWords } from './words';
 
 /** `trick`: the cards as they count, with this one. */
@@ -46,7 +45,7 @@ function roundLines(round: FoppenRoundHappening, events: readonly GameEvent[], w
     });
   }
   const end = told(events, 'end');
-  if (end) lines.push({ parts: [endWord('foppen', end.reason)], beat: 'round', why: ['end'] });
+  if (end) lines.push({ parts: [overWords(end, words)], beat: 'round', why: ['end'] });
   const deal = told(events, 'chance');
   if (deal) lines.push({ parts: leadParts(deal, words), beat: 'next', why: ['lead', 'deal'] });
   return lines;

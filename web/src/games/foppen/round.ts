@@ -1,9 +1,8 @@
 // What a round of Foppen brought.
-import type { FoppenDealHappening, FoppenRoundHappening, GameEvent } from '$/generated/protocol';
+import type { FoppenDealHappening, FoppenEndHappening, FoppenRoundHappening, GameEvent } from '$/generated/protocol';
 import type { Part } from '$/games/game';
 import { plain, rich } from '$/core/rich';
-import { number, t } from '$/core/words.svelte';
-import { endWord } from '$/table/ends';
+import { list, number, t } from '$/core/words.svelte';
 import type { RoundSummary } from '$/tricks/round';
 import { told } from './events';
 import { awardWords, cardName, signed, type FoppenWords } from './words';
@@ -29,10 +28,22 @@ export function roundSummary(
 
 function nextWords(round: FoppenRoundHappening, events: readonly GameEvent[], words: FoppenWords): string {
   const end = told(events, 'end');
-  if (end) return endWord('foppen', end.reason);
+  if (end) return overWords(end, words);
   const awards = awardWords(round.tens, words);
   const deal = told(events, 'chance');
   return deal ? `${awards} ${plain(leadParts(deal, words), words.name, cardName)}` : awards;
+}
+
+/** That the game is over, and who or what ended it. */
+export function overWords({ reasons, too_low, tens }: FoppenEndHappening, words: FoppenWords): string {
+  const { award, total_to_end } = words.constants;
+  const names = list(too_low.map((seat) => words.name(seat)));
+  const [said] = reasons.map((reason) =>
+    reason === 'minus80'
+      ? t('foppen.over_minus80', { names, edge: number(total_to_end), n: too_low.length })
+      : t('foppen.over_six_tens', { award: signed(award), n: tens }),
+  );
+  return said ?? '';
 }
 
 /** Who leads the new round, and why. */

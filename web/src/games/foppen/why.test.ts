@@ -123,7 +123,7 @@ describe('a trick as it lies', () => {
 
 describe('why somebody is fooled', () => {
   const reasons: [FoppenTrickHappening['fooled_why'][number]['why'], RegExp][] = [
-    ['only_shed', /Dirk has the only shed card.*Cara’s/],
+    ['only_shed', /Dirk has shed, and all others.*Cara’s/],
     ['lowest_shed', /Dirk has shed the lowest card/],
     ['later_shed', /Dirk has shed as low as Cara, but later/],
     ['lowest_followed', /Dirk has the lowest card of the led colour/],

@@ -42,10 +42,11 @@ function whyFooled({ plays, worst_first, fooled, fooled_why }: Trick): Why {
     about: 'fooled',
     kind: 'trick',
     title: t('why.foppen_title_fooled'),
+    bad: true,
     rows,
     rules: [
-      ...fooled_why.map(({ seat, why, below }) =>
-        rich(`why.foppen_rule_fooled_${why}`, { name: { seat }, below: { seat: below } }),
+      ...fooled_why.map(({ seat, why, below }, i) =>
+        rich(`why.foppen_rule_fooled_${why}`, { name: { seat }, below: { seat: below } }, { n: i + 1 }),
       ),
       ...ruleOf('fooled'),
     ],
@@ -99,6 +100,7 @@ export function whyStanding({ event, after }: Step<FollowedFoppen>): Why[] {
     about: 'fooled',
     kind: 'move',
     title: t('why.foppen_title_worst'),
+    bad: true,
     rows: trick.map((play) => rowOf(play, losing)),
     rules: ruleOf(shed ? 'worst_shed' : 'worst_followed'),
   };

@@ -83,14 +83,25 @@ export class Choosing {
     return this.board();
   }
 
-  /** Takes a fish in hand, or lays it back. */
+  /** Takes a fish in hand, or lays it back. Whoever meant to bring one into a nest hears why it cannot go there. */
   choose(field: string): void {
-    const again = typeof this.held === 'object' && this.held.fish === field;
+    const before = typeof this.held === 'object' ? this.held.fish : undefined;
     this.drop();
-    if (again) return;
+    if (before === field) return;
+    if (before !== undefined && this.#seeksNest(before, field)) this.props.explain(`swim ${before} ${field}`);
     this.#held = { fish: field };
     const { swims, exits } = this.choices;
     announce(t('hecht.in_reach', { n: (swims.get(field)?.size ?? 0) + (exits.has(field) ? 1 : 0) }));
+  }
+
+  /** A sated fish, and a nest of its kind. */
+  #seeksNest(fish: string, field: string): boolean {
+    const { carps, pikes, carp_nests, pike_nests } = this.props.position;
+    const isAt = (nests: readonly { at: string }[]): boolean => nests.some(({ at }) => at === field);
+    return (
+      (carps.sated.includes(fish) && isAt(carp_nests)) ||
+      (pikes.some(({ sated }) => sated.includes(fish)) && isAt(pike_nests))
+    );
   }
 
   drop(): void {

@@ -1,5 +1,6 @@
 // Against whole games as a server told them: a thing is explained with the event that tells of it, and never else.
 import { describe, expect, it } from 'vitest';
+import type { FollowedHecht } from '$/core/followed';
 import { explained, momentsOf } from '$/teach/testing';
 import { terms } from '$/teach/terms';
 import { cues } from './coach';
@@ -122,7 +123,8 @@ describe('what the pond explains', () => {
 
   it('is the end of a round, and of the game', () => {
     compare('round', ({ told }) => told('round')?.reopened === true);
-    compare('end', ({ told }) => told('end') !== undefined);
+    const last = ({ after }: { after: FollowedHecht }): boolean => after.round === after.rounds;
+    compare('end', (at) => at.told('end') !== undefined || (at.told('round')?.reopened === true && last(at)));
   });
 
   it('comes when the fish have arrived, and not before', () => {

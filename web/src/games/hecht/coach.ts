@@ -100,7 +100,15 @@ export const cues: readonly HechtCue[] = [
   action('action_wave', 'wave'),
   action('action_skip', 'skipped'),
   { term: 'round', when: (moment) => (told(moment, 'round')?.reopened ? ['.turn .actions'] : undefined) },
-  { term: 'end', when: (moment) => (told(moment, 'end') ? ['[data-end] .why'] : undefined) },
+  {
+    term: 'end',
+    when: (moment) => {
+      const { round, rounds } = moment.position;
+      if (told(moment, 'end')) return ['[data-end] .why'];
+      // How the last round ends is told as it begins: whoever hears of it afterwards has planned for more.
+      return told(moment, 'round')?.reopened && round === rounds ? ['.turn .actions'] : undefined;
+    },
+  },
   {
     term: 'movement',
     when: (moment) => (mine(moment) && moment.position.phase === 'turn' ? ['.turn .points'] : undefined),
