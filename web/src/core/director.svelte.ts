@@ -79,6 +79,8 @@ export class Director {
   #thinking = false;
   /** Somebody asks about what is shown: what comes next waits. */
   #asked = false;
+  /** Something is to be said before the first move: the deal may be seen, and no more. */
+  #held = false;
   /** Tells of what has arrived meanwhile. */
   #landing: (() => void) | undefined;
   /** Since when it has been there. */
@@ -109,7 +111,21 @@ export class Director {
       if (frame) this.#queue.push({ frame, step, index: undefined, last: true });
       else this.ontell?.({ step, beat: 'move', last: true, banner: undefined, skipped: false });
     }
-    if (!this.#asked && (globalThis.document?.hidden || this.#queue.length > queue_max)) this.#level();
+    const stays = this.#asked || this.#held;
+    if (!stays && (globalThis.document?.hidden || this.#queue.length > queue_max)) this.#level();
+    else this.#go();
+  }
+
+  /** No move is shown until `release`. Only this screen waits: the match goes on, and what it tells is kept. */
+  hold(): void {
+    this.#held = true;
+  }
+
+  release(): void {
+    if (!this.#held) return;
+    this.#held = false;
+    // Whoever was away for long sees how things stand.
+    if (!this.#asked && this.#queue.length > queue_max) this.#level();
     else this.#go();
   }
 
@@ -123,12 +139,13 @@ export class Director {
     this.#asked = false;
     this.#landing?.();
     this.#landing = undefined;
-    if (this.#queue.length > queue_max) this.#level();
+    if (!this.#held && this.#queue.length > queue_max) this.#level();
     else this.#go();
   }
 
   /** Somebody has seen enough of this. */
   hurry(): void {
+    if (this.#held) return;
     this.#asked = false;
     this.#arrive();
     this.#rest(0);
@@ -184,7 +201,7 @@ export class Director {
   #go(): void {
     if (this.#thinking && this.#thinkMs() === 0) this.#rest(0);
     while (!this.#resting) {
-      if (this.#asked) {
+      if (this.#asked || this.#isHeld(this.#queue[0])) {
         this.idle &&= this.#queue.length === 0;
         return;
       }
@@ -196,6 +213,10 @@ export class Director {
         this.#thinking = true;
       } else this.#show(this.#queue.shift()!);
     }
+  }
+
+  #isHeld(next: Waiting | undefined): boolean {
+    return this.#held && next !== undefined && next.step?.event.t !== 'started';
   }
 
   /** How much longer the next step is thought about; whoever has been seen to think long enough is not waited for. */

@@ -98,6 +98,52 @@ describe('the director', () => {
     expect(round(director)).toBe(2);
   });
 
+  describe('that is held before the first move', () => {
+    const started = (seq: number): Step => ({ ...step(seq), event: { t: 'started', seq, at: 0, events: [] } });
+
+    it('shows the deal and no move, whatever comes, and then every move in its time', () => {
+      const director = new Director();
+      const told: number[] = [];
+      director.ontell = ({ step: { event }, skipped }) => told.push(skipped ? -event.seq : event.seq);
+      director.hold();
+      director.add([frame(1, 300)], started(1));
+      director.add([frame(2, 300)], step(2));
+      director.add([frame(3, 300)], step(3));
+      vi.advanceTimersByTime(60_000);
+      director.hurry();
+      director.wait();
+      director.goOn();
+      expect([round(director), director.idle, told]).toEqual([1, false, [1]]);
+      director.release();
+      expect([round(director), told]).toEqual([2, [1, 2]]);
+      vi.advanceTimersByTime(600);
+      expect([round(director), director.idle, told]).toEqual([3, true, [1, 2, 3]]);
+    });
+
+    it('keeps more than it would show, in a hidden window, too, and is level when it is released late', () => {
+      vi.stubGlobal('document', { hidden: true });
+      const director = new Director();
+      director.hold();
+      director.add([frame(1, 0)], started(1));
+      for (let seq = 2; seq < 40; seq += 1) director.add([frame(seq, 300)], step(seq));
+      expect([round(director), director.idle]).toEqual([1, false]);
+      director.release();
+      expect([round(director), director.idle]).toEqual([39, true]);
+    });
+
+    it('still waits for whoever asks when it is released', () => {
+      const director = new Director();
+      director.hold();
+      director.add([frame(1, 0)], started(1));
+      director.add([frame(2, 0)], step(2));
+      director.wait();
+      director.release();
+      expect(round(director)).toBe(1);
+      director.goOn();
+      expect(round(director)).toBe(2);
+    });
+  });
+
   it('adds to what waits, and tells of each step when it is shown', () => {
     const told: string[] = [];
     const director = new Director();

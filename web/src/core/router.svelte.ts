@@ -52,6 +52,12 @@ export function cameFrom(): string | undefined {
   return (history.state as Passage | null)?.from;
 }
 
+/** The table that somebody came from, where it was one. */
+export function leftTable(): string | undefined {
+  const from = cameFrom();
+  return from !== undefined && parseRoute(from, base()).page === 'table' ? from : undefined;
+}
+
 /** For links inside the page: a plain click stays in it, all others are the browser's. */
 export function follows(event: MouseEvent & { currentTarget: HTMLAnchorElement }): void {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

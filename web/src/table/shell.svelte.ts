@@ -14,6 +14,7 @@ import { play } from '$/core/sound';
 import { t } from '$/core/words.svelte';
 import { beginAtOnce } from './again';
 import { Asking, type Seen } from './asking.svelte';
+import { firstSteps } from './entering';
 import { History, isGameEvent } from './history.svelte';
 import { ranked } from './hint';
 import { mySeats } from './hotseat';
@@ -21,9 +22,6 @@ import { LogMaker, type Entry, type Told } from './log';
 import { LookBack } from './lookback.svelte';
 import { wordsOf } from './names';
 import { Panel } from './panel.svelte';
-
-/** The game was begun so shortly before its screen was there that the deal is still worth seeing. */
-const fresh_ms = 4000;
 
 export class Shell {
   readonly director = new Director();
@@ -50,6 +48,9 @@ export class Shell {
   /** Puts a note away that explains something; false: there is none. */
   putAway: (() => boolean) | undefined;
 
+  /** The first moves are asked for, so that they can be seen one by one. */
+  #entering = false;
+  #closed = false;
   #maker: LogMaker;
   /** The next game begins as soon as its table is there. */
   #again = false;
@@ -59,6 +60,8 @@ export class Shell {
     readonly match: Match,
     readonly screen: GameScreen,
     readonly history: History,
+    /** Something is to be said before the first move is seen: whoever says it releases the director. */
+    { begins = false } = {},
   ) {
     this.words = wordsOf(match);
     this.#maker = new LogMaker(screen, this.words, match);
@@ -74,10 +77,12 @@ export class Shell {
     this.director.pace = (step) => this.#paceOf(step);
     this.director.reads = () => match.you !== null;
     this.#stop = match.follow({ step: (step) => this.#step(step), reset: () => this.#reset() });
-    this.#enter();
+    if (begins) this.director.hold();
+    this.#enter(begins);
   }
 
   close(): void {
+    this.#closed = true;
     this.asking.close();
     this.#stop();
     this.director.stop();
@@ -244,13 +249,13 @@ export class Shell {
     else if (!answer) note(t('table.offline_move'), 'bad');
   };
 
-  /** Goes to the lobby. Where others wait, the seat is kept for a while, and people should know for how long. */
-  leave(): void {
+  /** Goes to the lobby, or elsewhere. Where others wait, the seat is kept for a while, and people should know it. */
+  leave(to = './'): void {
     const { table, you, mySeat } = this.match;
     const plays = table?.stage === 'running' && !table.paused && you !== null && mySeat?.bot === undefined;
     const hurried = plays && !this.waits && !this.lesson && table.options.clock.kind !== 'days';
     if (hurried) note(t('table.seat_kept', { n: table.options.grace_s }));
-    go('./');
+    go(to);
   }
 
   takeBack(): void {
@@ -311,16 +316,23 @@ export class Shell {
 
   // ---- What comes from the match ----
 
-  #enter(): void {
-    const { match } = this;
-    this.#shown_seq = match.events.at(-1)?.seq ?? 0;
-    const last = this.history.steps.findLast((step) => isGameEvent(step.event));
-    const age = Date.now() + match.now_offset_ms - (last?.event.at ?? 0);
-    if (last?.event.t === 'started' && last.after && age < fresh_ms) {
-      this.#shown_seq = last.event.seq - 1;
-      this.director.add(this.#frames(last), last);
-    } else this.director.reset(match.position);
-    this.result = match.over;
+  #enter(begins: boolean): void {
+    this.#shown_seq = this.match.events.at(-1)?.seq ?? 0;
+    this.result = this.match.over;
+    const steps = firstSteps(this.match, this.history, begins);
+    if (!(steps instanceof Promise)) return this.#begin(steps);
+    this.#entering = true;
+    void steps.then((known) => {
+      this.#entering = false;
+      if (!this.#closed) this.#begin(known);
+    });
+  }
+
+  #begin(steps: readonly Step[]): void {
+    const [first] = steps;
+    if (first) this.#shown_seq = first.event.seq - 1;
+    else this.director.reset(this.match.position);
+    for (const step of steps) this.director.add(this.#frames(step), step);
   }
 
   #reset(): void {
@@ -333,6 +345,8 @@ export class Shell {
 
   #step(step: Step): void {
     const { event, before, after } = step;
+    // What comes before the first moves are known is known with them.
+    if (this.#entering) return;
     if (isGameEvent(event)) {
       this.hint = undefined;
       if (event.t === 'undone') this.#forget();
