@@ -1,7 +1,10 @@
-// Against two whole games as a server told them: a thing is explained with the event that tells of it, and never else.
+// Against two whole games as a server told them, and the lesson as the program plays it: a thing is explained with the
+// event that tells of it, and never else.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { GameEvent } from '$/generated/protocol';
+import type { FatfishConstants, GameEvent } from '$/generated/protocol';
+import type { FollowedFatfish } from '$/core/followed';
 import { chooseLanguage, setGames } from '$/core/words.svelte';
+import { taughtMoves } from '$/lesson/testing';
 import { explained, momentsOf } from '$/teach/testing';
 import { terms } from '$/teach/terms';
 import { cues } from './coach';
@@ -17,17 +20,22 @@ type Told<T extends GameEvent['t']> = Extract<GameEvent, { t: T }>;
 
 /** Every step with its events, how things stand for seat 0 after it, and what is explained on the way. */
 const all = () =>
-  recorded.flatMap((game) => {
-    const words = wordsFor(0, game.constants);
-    return stepsOf(game).map((step, i) => {
-      const legal = game.steps[i - 1]?.legal ?? [];
-      const moments = momentsOf(step, frames(step, words), words, legal);
-      const found = moments.map((moment) => explained(cues, moment));
-      const events = step.event.t === 'moved' || step.event.t === 'started' ? step.event.events : [];
-      const told = <T extends GameEvent['t']>(t: T): Told<T>[] =>
-        events.filter((event): event is Told<T> => event.t === t);
-      return { step, legal, words, moments, found, told, terms: new Set(found.flatMap((each) => Object.keys(each))) };
-    });
+  [
+    ...recorded.flatMap((game) =>
+      stepsOf(game).map((step, i) => ({
+        step,
+        words: wordsFor(0, game.constants),
+        legal: game.steps[i - 1]?.legal ?? [],
+      })),
+    ),
+    ...taughtMoves<FollowedFatfish, FatfishConstants>('fatfish'),
+  ].map(({ step, words, legal }) => {
+    const moments = momentsOf(step, frames(step, words), words, legal);
+    const found = moments.map((moment) => explained(cues, moment));
+    const events = step.event.t === 'moved' || step.event.t === 'started' ? step.event.events : [];
+    const told = <T extends GameEvent['t']>(t: T): Told<T>[] =>
+      events.filter((event): event is Told<T> => event.t === t);
+    return { step, legal, words, moments, found, told, terms: new Set(found.flatMap((each) => Object.keys(each))) };
   });
 
 /** Steps in which a term is explained, and those in which it should be. */
@@ -68,8 +76,7 @@ describe('what Fat Fish explains', () => {
       const should = ({ told }: ReturnType<typeof all>[number]): boolean =>
         told('won').some(({ licence, how }) => licence === letter && how !== 'at_the_end') ||
         told('row').some(({ met }) => met.includes(letter));
-      const steps = all();
-      expect(steps.filter((each) => each.terms.has(term))).toHaveLength(steps.filter(should).length);
+      compare(term, should);
     }
     const won = all().find(({ told }) => told('won').length > 0)!;
     const early = won.moments.findIndex(({ beat }) => beat === 'taken');
@@ -83,13 +90,18 @@ describe('what Fat Fish explains', () => {
   });
 
   it('is a licence of the end while it lies open on the own turn', () => {
-    const { moments, words } = all().find(({ legal }) => legal.length > 0)!;
-    const last = moments.at(-1)!;
-    const with_b = { ...last, position: { ...last.position, open: ['B', 'D'] } };
-    expect(explained(cues, with_b)['licence_b']).toEqual(['[data-key="licenceB"]']);
-    expect(explained(cues, with_b)['licence_d']).toBeUndefined();
-    expect(explained(cues, { ...with_b, legal: [] })['licence_b']).toBeUndefined();
-    expect(words.constants.licences.find((each) => each.licence === 'B')?.at_end).toBe(true);
+    for (const letter of 'BC') {
+      const term = `licence_${letter.toLowerCase()}`;
+      const open = ({ step, legal }: ReturnType<typeof all>[number]): boolean =>
+        legal.length > 0 && step.after!.open.includes(letter);
+      compare(term, open);
+      const { moments, words } = all().find(open)!;
+      const last = moments.at(-1)!;
+      expect(explained(cues, last)[term]).toEqual([`[data-key="licence${letter}"]`]);
+      expect(explained(cues, last)['licence_d']).toBeUndefined();
+      expect(explained(cues, { ...last, legal: [] })[term]).toBeUndefined();
+      expect(words.constants.licences.find((each) => each.licence === letter)?.at_end).toBe(true);
+    }
   });
 
   it('is all that there is to explain', () => {

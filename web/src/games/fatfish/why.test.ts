@@ -6,6 +6,7 @@ import { languages } from '$/core/settings.svelte';
 import { chooseLanguage, loadPack, setGames } from '$/core/words.svelte';
 import type { Step } from '../game';
 import { answerTo, cardsIn, decidedIn, expectAllKinds, expectWhole } from '../whyTesting';
+import { dealt } from './happenings';
 import { lines } from './lines';
 import { readMove } from './moves';
 import { game_info, names, recorded, stepsOf, wordsFor } from './recorded';
@@ -62,6 +63,21 @@ describe('whys of recorded games', () => {
       }
     }
     expect(erred).toBeGreaterThan(1);
+  });
+
+  it('name the cards of the deal, as far as the reader knows them', () => {
+    let deals = 0;
+    for (const { each, words } of told) {
+      const deal = dealt(eventsIn(each));
+      if (!deal) continue;
+      deals += 1;
+      const known = (cards: number | string[]): string[] => (typeof cards === 'number' ? [] : cards);
+      const piles = (deal.piles as (number | string[])[]).flatMap(known);
+      const named = cardsIn(answerTo(why(each, words), 'start', 'deal'));
+      expect(named).toEqual([...deal.rows, ...piles, ...known(deal.reserve)]);
+      expect(named.length).toBeGreaterThanOrEqual(3);
+    }
+    expect(deals).toBe(recorded.length);
   });
 
   it('name who has a licence, what was drawn, and who won', () => {

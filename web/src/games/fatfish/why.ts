@@ -14,6 +14,7 @@ import { rich } from '$/core/rich';
 import { number, t } from '$/core/words.svelte';
 import type { Step } from '../game';
 import { byPoints, distanceParts, eventsOf, made, type Why, type WhyMakers, type WhyRow } from '../why';
+import { happened } from './happenings';
 import type { FatfishWords } from './types';
 import { whyLaid, whySplit, whyStopped } from './whyMove';
 import { whyFiasco, whyRow } from './whyRow';
@@ -30,10 +31,13 @@ export type FatfishEvent =
   | FatfishDrewHappening
   | FatfishEndHappening;
 
-/** What makers are told besides the event: what stays the same, and the rows as they were. */
+/** What makers are told besides the event: what stays the same, and the table as it was and as it is. */
 export interface Told {
   words: FatfishWords;
   before: FollowedFatfish | undefined;
+  after?: FollowedFatfish | undefined;
+  /** The row that was taken in the same move. */
+  taken?: FatfishRowHappening | undefined;
 }
 
 export const makers = {
@@ -74,7 +78,7 @@ export const makers = {
   ],
   row: whyRow,
   fiasco: whyFiasco,
-  won: (won) => [whyWon(won)],
+  won: (won, told) => [whyWon(won, told)],
   drew: ({ seat, drawn, pile, cards = [] }, { words }) => [
     {
       about: 'drew',
@@ -89,15 +93,24 @@ export const makers = {
 } satisfies WhyMakers<FatfishEvent, Told>;
 
 export function why(step: Step<FollowedFatfish>, words: FatfishWords): Why[] {
-  const told = { words, before: step.before };
+  const [taken] = happened(eventsOf(step), 'row');
+  const told = { words, before: step.before, after: step.after, taken };
   const events = eventsOf(step).flatMap((event) => made<FatfishEvent, Told>(makers, event, told));
   return [...whyLaid(step, words), ...whySplit(step), ...whyStopped(step), ...events];
 }
 
-function whyWon({ licence, seats, from, how, why, points, counts }: FatfishWonHappening): Why {
+/** Of the end the piles that were compared; else the row that earned it, or what of it was kept. */
+function whyWon(won: FatfishWonHappening, { after, taken }: Told): Why {
+  const { licence, seats, from, how, why, points, counts } = won;
+  const earned = (why === 'keeps_a_one' ? taken?.plus : taken?.cards) ?? [];
   const rows: WhyRow[] = counts
-    ? counts.map((n, seat) => ({ seat, value: number(n), decided: seats.includes(seat) }))
-    : seats.map((seat) => ({ seat, note: licenceText(licence), decided: true }));
+    ? counts.map((n, seat) => ({
+        seat,
+        cards: after?.plus[seat] ?? [],
+        value: number(n),
+        decided: seats.includes(seat),
+      }))
+    : seats.map((seat) => ({ seat, cards: earned, note: licenceText(licence), decided: true }));
   if (from !== null && !seats.includes(from)) rows.push({ seat: from, note: t('why.fatfish_note_had') });
   return {
     about: `won ${licence}`,

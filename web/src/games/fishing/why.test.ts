@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FishingConstants, FishingTrickHappening } from '$/generated/protocol';
+import type {
+  FishingConstants,
+  FishingOceanHappening,
+  FishingStockroomsHappening,
+  FishingTrickHappening,
+  GameEvent,
+} from '$/generated/protocol';
 import { languages, settings } from '$/core/settings.svelte';
 import { chooseLanguage, loadPack } from '$/core/words.svelte';
 import { prepareWords, text, viewerWith } from '$/tricks/testing';
 import { answerTo, cardsIn, decidedIn, expectAllKinds, expectWhole, toldGames, toldSteps } from '../whyTesting';
+import { eventsOf } from '../why';
 import { lines } from './lines';
 import { drewEvent, play, position, roundEvent, step, trickEvent, viewer } from './testing';
 import { makers, why } from './why';
@@ -45,7 +52,10 @@ describe('whys of a recorded game', () => {
       expect(effects.sort()).toEqual(trick.effects.flatMap(({ card, cards }) => [card, ...cards]).sort());
       if (trick.next !== null) expect(decidedIn(answerTo(whys, 'lead', 'trick'))).toEqual([trick.next]);
       const lost = trick.lost.flatMap((points, seat) => (points > 0 ? [seat] : []));
-      if (lost.length > 0) expect(decidedIn(answerTo(whys, 'minus'))).toEqual(lost);
+      if (lost.length === 0) continue;
+      expect(decidedIn(answerTo(whys, 'minus'))).toEqual(lost);
+      const costly = trick.caught.flatMap((cards) => cards.filter((card) => card === '@minus3'));
+      expect(cardsIn(answerTo(whys, 'minus'))).toEqual(costly);
     }
     expect(tricks).toBeGreaterThan(50);
   });
@@ -67,6 +77,11 @@ describe('whys of a recorded game', () => {
           expect(decidedIn(answerTo(whys, 'lead', 'drew'))).toEqual([happened.next]);
         } else if (happened.t === 'chance' && happened.what === 'deal' && 'hand' in happened) {
           expect(cardsIn(answerTo(whys, 'deal', 'deal'))).toEqual(happened.hand);
+        } else if (happened.t === 'chance' && happened.what === 'ocean') {
+          const ocean = answerTo(whys, 'deal', 'ocean');
+          expect([cardsIn(ocean), ocean.rows.map(({ value }) => Number(value))]).toEqual([[], happened.levels]);
+        } else if (happened.t === 'chance' && happened.what === 'stockrooms') {
+          expect(answerTo(whys, 'hands', 'stockrooms').rows.map(({ seat }) => seat)).toEqual([0, 1, 2]);
         } else if (happened.t === 'round' && 'ahead' in happened) {
           expect(decidedIn(answerTo(whys, 'round'))).toEqual(happened.ahead);
         } else if (happened.t === 'end') expect(decidedIn(answerTo(whys, 'end')).sort()).toEqual(happened.winners);
@@ -74,6 +89,20 @@ describe('whys of a recorded game', () => {
     }
   });
 
+  it('name the cards of ocean and stockrooms to those who see all', () => {
+    const all = told.flatMap(({ each }) => eventsOf(each));
+    const happened = (what: string): GameEvent => all.find((event) => event.t === 'chance' && event.what === what)!;
+    const { sizes: _, ...hidden } = happened('stockrooms') as FishingStockroomsHappening;
+    const seen = [
+      { ...happened('ocean'), order: ['g1', 'b11', '@first'] } as FishingOceanHappening,
+      { ...hidden, piles: [['b7', 'y3'], [], ['p9']] } as FishingStockroomsHappening,
+    ];
+    const whys = why(step(position(), position(), 0, 'b7', seen), viewer(null));
+    expect(cardsIn(answerTo(whys, 'deal', 'ocean'))).toEqual(['g1', 'b11', '@first']);
+    expect(cardsIn(answerTo(whys, 'hands', 'stockrooms'))).toEqual(['b7', 'y3', 'p9']);
+  });
+
+  // Lines of the moves themselves need positions: games/taughtWhys.test.ts has them.
   it('answer every line of the log that asks', () => {
     for (const { each, words } of told) {
       const abouts = new Set(why(each, words).map(({ about }) => about));
