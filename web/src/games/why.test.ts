@@ -48,15 +48,24 @@ describe('rules that whys name', () => {
   const table = textOf('../../../docs/teaching/why.md');
   const rows = [...table.matchAll(/^\| `(why\.\w+)` \| (.+?) \| (.+?) \|$/gm)];
   const traced = new Map(rows.map(([, key = '', , spec = '']) => [key, spec]));
+  const written = new Map(rows.map(([, key = '', says = '']) => [key, says.replaceAll('&#124;', '|')]));
 
   for (const game of gameNames) {
-    const words = JSON.parse(textOf(`../words/en/${game}/why.json`)) as Record<string, string>;
+    const words = JSON.parse(textOf(`../words/en/${game}/why.json`)) as Record<string, string | { other: string }>;
     const rules = Object.keys(words).filter((key) => key.startsWith(`${game}_rule_`));
 
     it(`are traced to the rules of ${game}, and nothing else is`, () => {
       const listed = [...traced.keys()].filter((key) => key.startsWith(`why.${game}_`));
       expect(listed.sort()).toEqual(rules.map((key) => `why.${key}`).sort());
       for (const key of rules) expect(traced.get(`why.${key}`)).toMatch(new RegExp(`^${game}: .+`));
+    });
+
+    it(`stand there as they are said in ${game}`, () => {
+      for (const key of rules) {
+        const says = words[key]!;
+        const many = typeof says === 'string' ? says : says.other;
+        expect({ key, says: written.get(`why.${key}`) }).toEqual({ key, says: many });
+      }
     });
   }
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settings } from '$/core/settings.svelte';
-import { loadLanguage, loadPack } from '$/core/words.svelte';
+import { languages, settings } from '$/core/settings.svelte';
+import { chooseLanguage, loadLanguage, loadPack } from '$/core/words.svelte';
 import { gameNames, type GameName, type Words } from '$/games/game';
 import { other_constants } from '$/games/fatfish/recorded';
 import { recorded as ponds } from '$/games/hecht/recorded';
@@ -39,9 +39,41 @@ describe('the aim of a game', () => {
     expect(goal('hecht', { ...ponds[0]!.constants, turn_points: 1 })).toContain('1 movement point ');
   });
 
+  it('is told whole in every language, with the same numbers', async () => {
+    const constants = { discs: 2, hand_max: 3, turn_points: 5 };
+    for (const game of gameNames) {
+      const told: string[][] = [];
+      for (const language of languages) {
+        await chooseLanguage(language);
+        await loadPack(game);
+        const sentences = goalOf(game, position({ rounds: 5 }), { ...viewer(0), constants } as unknown as Words);
+        expect(sentences.filter((text) => /[{}|]|coach\.|undefined/.test(text) || !/\.$/.test(text))).toEqual([]);
+        told.push(sentences);
+      }
+      const numbers = told.map((sentences) => sentences.join(' ').match(/\d+/g)?.sort());
+      expect(new Set(numbers.map(String)).size, `${game}: ${numbers.join(' / ')}`).toBe(1);
+      for (const part of goalParts.keys()) expect(new Set(told.map((each) => each[part])).size).toBe(languages.length);
+    }
+    await chooseLanguage('en');
+  });
+
+  const trace = readFileSync(fileURLToPath(new URL('../../../docs/teaching/coach.md', import.meta.url)), 'utf8');
+
+  it('stands in the trace as it is in English', () => {
+    const listed = [...trace.matchAll(/^\| (\w+_\w+)(?: \((\w+)\))? \| (.+) \|$/gm)];
+    const texts = Object.entries({ ...fishing, ...foppen, ...fatfish, ...hecht }).flatMap(([phrase, says]) =>
+      typeof says === 'string'
+        ? [[phrase, says]]
+        : Object.entries(says).map(([form, text]) => [`${phrase} ${form}`, text]),
+    );
+    const written = listed.map(([, phrase = '', form, text = '']) => {
+      return [form ? `${phrase} ${form}` : phrase, text.replaceAll('&#124;', '|')];
+    });
+    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(texts));
+  });
+
   it('is traced to the rules, phrase by phrase', () => {
-    const path = fileURLToPath(new URL('../../../docs/teaching/coach.md', import.meta.url));
-    const rows = readFileSync(path, 'utf8').split('\n').filter((line) => /^\| `/.test(line));
+    const rows = trace.split('\n').filter((line) => /^\| `/.test(line));
     const form = /^\| `(\w+)` \| .+ \| (fishing|foppen|fatfish|hecht): .+, \d.* \|$/;
     const traced = rows.map((row) => form.exec(row)?.[1]);
     expect([...new Set(traced)].sort()).toEqual([...phrases].sort());
