@@ -91,12 +91,22 @@ for words in "million moves a second" "moves a game" "rounds a game" "median" "s
     expect "sim shows: $words" says "$words" "$scratch/out"
 done
 
-# Rules: every game has a page, plain when piped.
+# Rules: every game has a page in every language, plain when piped, with the headings of the one source.
+engine=$(dirname "$0")/../../engine
 for game in "${games[@]}"; do
-    "$program" rules "$game" --lang en >"$scratch/out"
-    expect "$game has a rules page" test "$(wc -l <"$scratch/out")" -gt 20
-    expect "$game: piped rules are plain" test "$(grep -c $'\e' "$scratch/out")" -eq 0
-    expect "$game: rules fit 80 columns" test "$(LC_ALL=C.UTF-8 grep -cE ".{81}" "$scratch/out")" -eq 0
+    for language in de en fr nl; do
+        "$program" rules "$game" --lang "$language" >"$scratch/out"
+        expect "$game has a rules page in $language" test "$(wc -l <"$scratch/out")" -gt 20
+        expect "$game: piped rules are plain in $language" test "$(grep -c $'\e' "$scratch/out")" -eq 0
+        expect "$game: rules fit 80 columns in $language" \
+            test "$(LC_ALL=C.UTF-8 grep -cE ".{81}" "$scratch/out")" -eq 0
+        source=$engine/$game/RULES.$language.md
+        [[ $language != en ]] || source=$engine/$game/RULES.md
+        headings=$(sed -n 's/^## //p' "$source" | sed 's/ *{#.*}$//')
+        expect "$game has headings in $language" test "$(wc -l <<<"$headings")" -gt 4
+        expect "$game: rules have every heading in $language" \
+            test "$(grep -cvxFf <(sed 's/^ *//; s/ *$//' "$scratch/out") <<<"$headings")" -eq 0
+    done
 done
 
 # Lessons: every game has one that the rules allow, and one that they do not is named.

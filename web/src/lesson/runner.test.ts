@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServerMessage } from '$/generated/protocol';
 import { languages, settings } from '$/core/settings.svelte';
-import { loadLanguage, loadPack } from '$/core/words.svelte';
+import { chooseLanguage, loadLanguage, loadPack } from '$/core/words.svelte';
 import { Match } from '$/core/match.svelte';
 import { History } from '$/table/history.svelte';
 import { loadLesson, tableAt, type Lesson, type LessonStep } from './lesson';
@@ -41,16 +41,31 @@ describe.each(lessons.map((lesson) => [lesson.game, lesson] as const))('the less
     await loadPack(`${game}-lesson`);
   });
 
-  it('is gone through to its end, and that is kept', async () => {
+  it.each(languages)('is gone through to its end in %s, and that is kept', async (language) => {
+    await chooseLanguage(language);
+    await loadPack('lesson');
+    await loadPack(`${game}-lesson`);
     const runner = new Runner(lesson);
     const heard: ServerMessage[] = [];
     let asked = 0;
+    const whole = (): void => {
+      const said = runner.text.map((part) => (typeof part === 'string' ? part : '_')).join('');
+      expect(said).not.toMatch(/[{}|]|lesson\.|undefined/);
+      expect(said.length).toBeGreaterThan(5);
+    };
     for (await goOn(runner, (each) => heard.push(each)); !runner.done; ) {
       asked += 1;
       expect(asked).toBeLessThan(200);
-      await answer(runner, runner.question!.move!);
+      whole();
+      const { wrong = [], why, move } = runner.question!;
+      for (const each of wrong) {
+        expect(runner.why(each).text).toBe(why![each]!.text[language]);
+        expect(runner.reply).toBe(why![each]!.text[language]);
+      }
+      await answer(runner, move!);
       expect(runner.moving).toBe(true);
       await goOn(runner, (each) => heard.push(each));
+      whole();
     }
     expect(asked).toBe(steps(lesson).filter((each) => each.ask !== undefined).length);
     expect(progress[game]).toEqual({ scene: lesson.scenes.length, scenes: lesson.scenes.length, done: true });
