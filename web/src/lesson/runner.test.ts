@@ -186,6 +186,34 @@ describe('what the lessons say', () => {
     expect([...said].sort()).toEqual([...new Set(used)].sort());
   });
 
+  it('takes five to eight minutes, as far as can be told, and the trace says how long', () => {
+    const texts = Object.assign({}, ...Object.values(words)) as Record<string, string>;
+    const wordsIn = (text = ''): number => text.split(/\s+/).length;
+    const sizeOf = (game: string, scenes: Lesson['scenes']) => {
+      const all = scenes.flatMap(({ id, steps: of }) => [
+        { say: 'title', id },
+        ...of.map((step) => ({ ...step, id })),
+      ]) as (LessonStep & { id: string })[];
+      const count = (number: (step: LessonStep & { id: string }) => number): number =>
+        all.reduce((sum, step) => sum + number(step), 0);
+      const said = count(({ id, say, ask }) => ((say ?? ask) ? wordsIn(texts[`${game}_${id}_${say ?? ask}`]) : 0));
+      const own = count(({ ask }) => (ask === undefined ? 0 : 1));
+      const refused = count(({ wrong }) => wrong?.length ?? 0);
+      const others = count(({ play }) => play?.length ?? 0);
+      const minutes = said / 175 + (own * 8 + refused * 6 + others * 2) / 60;
+      return { said, own, refused, others, minutes };
+    };
+    const written = readFileSync(new URL('../../../docs/teaching/lessons.md', import.meta.url), 'utf8');
+    for (const { game, scenes } of lessons) {
+      const { said, own, refused, others, minutes } = sizeOf(game, scenes);
+      // Licences are an option, and off in a first game: their parts can be left out.
+      const plain = game === 'fatfish' ? scenes.filter(({ id }) => /^(lay|full|fiasco|end)$/.test(id)) : scenes;
+      const least = sizeOf(game, plain).minutes;
+      expect({ game, least, fits: least >= 5 && least <= 8.6 }).toEqual({ game, least, fits: true });
+      expect(written).toContain(`| ${said} | ${own} | ${refused} | ${others} | ${minutes.toFixed(1)}`);
+    }
+  });
+
   it('is traced to the rules, phrase by phrase', () => {
     const file = new URL('../../../docs/teaching/lessons.md', import.meta.url);
     const rows = readFileSync(file, 'utf8').matchAll(/^\| `(\w+)` \| (.+) \| (.+) \|$/gm);
