@@ -30,6 +30,15 @@ const inSight = ({ page }, id) =>
     return top >= 0 && top < innerHeight;
   }, id);
 
+/** What is typed is found and counted, in the words of a language. */
+async function expectFound({ page }, language, text) {
+  await page.locator('[data-search]').fill(text.toUpperCase());
+  const [before, after] = word(language, 'rules.found').split(/\{at\}|\{n\}/).slice(0, 2);
+  const counted = new RegExp(`^${before}1${after}\\d+$`);
+  await eventually(`${text} is found`, async () => counted.test(await page.locator('[data-found]').innerText()));
+  assert.ok((await page.locator('mark').count()) > 5);
+}
+
 for (const language of languages) {
   for (const [name, device] of [['a desktop', desktop], ['a phone', phone]]) {
     test(`each game's rules in ${language} on ${name}`, async () => {
@@ -51,6 +60,7 @@ for (const language of languages) {
         ];
         assert.deepEqual(trouble, [], `${game} in ${language} on ${name}`);
       }
+      if (device === desktop) await expectFound(person, language, word(language, 'terms.hecht_nest_name'));
       expectNoTrouble(person);
     });
   }

@@ -4,8 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { languages, type Language } from '$/core/settings.svelte';
 import { gameNames, type GameName } from '$/games/game';
 import english from '$/words/en/rules';
+import { chooseLanguage, loadPack } from '$/core/words.svelte';
+import { termName, type TermId } from '$/teach/terms';
 import { figures, type Figure } from './figures';
+import { readText } from './finder.svelte';
 import { linesOf, type Block, type Line, type Rules } from './markdown';
+import { find, fold } from './search';
 import { loadRules } from './source';
 import { anchors, decisions, origins, slug, uncertain } from './structure';
 
@@ -17,6 +21,9 @@ const all = Object.fromEntries(
     }),
   ),
 ) as Record<GameName, Record<Language, Rules>>;
+
+/** Something that each of the rules speaks of. */
+const sought: Record<GameName, TermId> = { fishing: 'trump', foppen: 'disc', fatfish: 'reserve', hecht: 'nest' };
 
 const codes = ({ spans }: Line): string[] => spans.filter(({ code }) => code).map(({ text }) => text);
 const text = ({ spans }: Line): string => spans.map((each) => each.text).join('');
@@ -48,6 +55,18 @@ for (const game of gameNames) {
 
       it(`in ${language} have the same numbers, line by line`, () => {
         expect(numbers(rules)).toEqual(numbers(en));
+      });
+
+      it(`in ${language} are found by the words of that language, whatever their case and marks`, async () => {
+        await chooseLanguage(language);
+        await loadPack(game);
+        const lines = linesOf(rules).map((line) => fold(readText(game, line)));
+        const word = termName(game, sought[game] as TermId<typeof game>);
+        const hits = find(lines, word.toUpperCase());
+        expect(hits.length).toBeGreaterThan(2);
+        for (const { line, start, end } of hits) expect(lines[line]!.slice(start, end)).toBe(fold(word));
+        expect(find(lines, fold(word))).toEqual(hits);
+        await chooseLanguage('en');
       });
     }
 
