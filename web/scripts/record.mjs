@@ -7,9 +7,13 @@
 // program records the same games. Where it is the environment says, as for the tests in a browser
 // (tests/harness/places.mjs): SHOAL_DEALT_SERVER, or build/release/bin/dealt_server.
 //
-// A file is a list of games, each as seat 0 was told of it:
+// A file is a list of games, each as seat 0 was told of it (recording.mjs), so that tests/recorded_test.mjs can play it
+// again and see whether the program still tells the same:
 //
 //     players      how many
+//     rules        those that are not as usual
+//     deal         the name that the deal follows from
+//     moves        all of them, with what was hidden from seat 0
 //     starter      the first player's seat
 //     constants    what stays the same
 //     start        the first position
@@ -30,6 +34,7 @@ import { newChance, playDeal } from '../tests/harness/deals.mjs';
 import { stopServers, temporaryFolder } from '../tests/harness/processes.mjs';
 import { startServer } from '../tests/harness/server.mjs';
 import { forRequests, newCaller, startTable } from '../tests/tables.mjs';
+import { movesOf, stepsAfter, written, writtenEvents } from './recording.mjs';
 
 /** Bots wait so long that each of their moves can be asked for before the next: the end shows what was hidden. */
 const botPaceMs = 40;
@@ -106,17 +111,6 @@ const plans = {
   ],
 };
 
-/** All pages of the history after an event. */
-async function stepsAfter(caller, match, seq) {
-  const steps = [];
-  for (let more = true; more; ) {
-    const page = await caller.call('GET', `matches/${match}/history?after=${steps.at(-1)?.event.seq ?? seq}`);
-    steps.push(...page.steps);
-    ({ more } = page);
-  }
-  return steps;
-}
-
 /** Plays a game to its end; gives what the caller was told. */
 async function play(caller, match, plan) {
   const chance = newChance();
@@ -126,7 +120,7 @@ async function play(caller, match, plan) {
     const told = await caller.call('GET', `matches/${match}`);
     steps.push(...(await stepsAfter(caller, match, steps.at(-1)?.event.seq ?? 0)));
     constants ??= told.constants;
-    if (told.table.stage !== 'running') return { constants, steps };
+    if (told.table.stage !== 'running') return { constants, steps, moves: await movesOf(caller, match) };
     const last = steps.at(-1);
     if (!told.legal || last?.turn.moves !== told.turn.moves) {
       await sleep(5);
@@ -139,46 +133,6 @@ async function play(caller, match, plan) {
     const move = { do: 'move', moves: told.turn.moves, move: from[chance(from.length)], ...(fiasco && { fiasco }) };
     await caller.call('POST', `matches/${match}/do`, move);
   }
-}
-
-/** The fields of an object that are not what they were. */
-function changed(before, after) {
-  const same = (key) => JSON.stringify(before[key]) === JSON.stringify(after[key]);
-  return Object.fromEntries(Object.entries(after).filter(([key]) => !same(key)));
-}
-
-/** Only what was told of moves that led to something. */
-function writtenEvents({ constants, steps: [first, ...steps] }, players) {
-  const lines = steps
-    .filter(({ event }) => event.events.length > 0)
-    .map(({ event: { seat, move, events } }) => JSON.stringify({ seat, move, events }));
-  const head = JSON.stringify({ players, constants, started: first.event.events });
-  return `${head.slice(0, -1)},"steps":[\n${lines.join(',\n')}\n]}`;
-}
-
-function written({ constants, steps: [first, ...steps] }, players) {
-  const started = first.event.events;
-  const { seat: starter } = started.find((each) => each.what === 'starter');
-  let before = first;
-  const lines = steps.map((step) => {
-    const { seat, move, events } = step.event;
-    const gone = Object.keys(before.position).filter((key) => !(key in step.position));
-    const line = JSON.stringify({
-      seat,
-      move,
-      events,
-      change: changed(before.position, step.position),
-      handles: changed(before.handles, step.handles),
-      ...(gone.length > 0 && { gone }),
-      legal: step.legal,
-      penalised: step.penalised,
-    });
-    before = step;
-    return line;
-  });
-  const { position: start, handles, legal, penalised } = first;
-  const head = JSON.stringify({ players, starter, constants, start, handles, started, legal, penalised });
-  return `${head.slice(0, -1)},"steps":[\n${lines.join(',\n')}\n]}`;
 }
 
 /** The first deal of these players whose game has all that is wanted. */
@@ -194,7 +148,8 @@ async function record(server, game, plan) {
     const as_seat = told.steps.slice(0, -1).every(({ position }) => !('hands' in position));
     if (as_seat && plan.holds(told.steps)) {
       console.log(`${deal}: ${told.steps.length - 1} moves`);
-      return plan.events_only ? writtenEvents(told, players) : written(told, players);
+      const head = { players, rules, deal };
+      return plan.events_only ? writtenEvents(told, head) : written(told, head);
     }
   }
   throw new Error(`no game of ${game} has all that is wanted`);
