@@ -83,6 +83,8 @@ export default defineConfig({
     // The page may load nothing inline: small pictures stay files of their own.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Which file has which part, for tests: .vite/manifest.json, which is not served.
+    manifest: true,
     rollupOptions: { output: { manualChunks: together } },
   },
   // `npm run dev` shows changes at once, against a `shoal serve` that runs beside it.
@@ -91,5 +93,12 @@ export default defineConfig({
     proxy: { '/api': server, '/ws': { target: server, ws: true } },
     fs: { allow: ['.', '../engine', '../editions'] },
   },
-  test: { include: ['src/**/*.test.ts'], environment: 'node', setupFiles: ['scripts/older_node.mjs'] },
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+    setupFiles: ['scripts/older_node.mjs'],
+    // A limit for what hangs: how long the rest takes depends on who else uses the machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });
