@@ -38,6 +38,15 @@ export function phrases(language) {
   });
 }
 
+/** What a term of a game says, in a language, wherever it stands in a text: its numbers are those of the table. */
+export function termPattern(language, game, term) {
+  const phrase = new Map(phrases(language)).get(`terms.${game}_${term}`);
+  const plain = (text) => text.replace(/\s+/g, ' ').replace(/[.*+?^$()[\]\\|{}]/g, '\\$&');
+  const filled = (text) => plain(text.replace(/\{[^}]*\}/g, '\0')).replaceAll('\0', '.+?');
+  const forms = typeof phrase === 'string' ? [phrase] : Object.values(phrase);
+  return new RegExp(forms.map(filled).join('|'));
+}
+
 /** Where the page is wider than the screen, or text does not fit into what it stands in. */
 export function misfits(page) {
   return page.evaluate(() => {
