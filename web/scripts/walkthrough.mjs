@@ -23,8 +23,9 @@ export async function walk(browser, server) {
     `# A first game of each kind
 
 Somebody who has never been here plays each game against bots, from the lobby to the end. Nothing was set up; on the
-phone everything is done by taps. Beside each picture stands what the screen said by then; which question each answers is
-in [first-games.md](../teaching/first-games.md). Made by \`./shoal screenshots --walk\`, with the real server and browser.
+phone everything is done by taps. Beside each picture stands what the screen said by then; which question each
+answers is in [first-games.md](../teaching/first-games.md). Made by \`./shoal screenshots --walk\`, with the real
+server and browser.
 
 ${pages.join('\n')}`,
   );
