@@ -129,7 +129,7 @@ export function surplus(found, allowed) {
 export async function watchFaces({ context }) {
   await context.addInitScript(() => {
     // The log tells of what was; it is read apart from the table.
-    const telling = '[data-panel], [data-announcer], [data-hint], header, .notes';
+    const toldIn = '[data-panel], [data-announcer], [data-hint], header, .notes';
     const unsaid = new Set(['class', 'style', 'd', 'transform', 'viewBox', 'points', 'stroke-dasharray', 'lang']);
     let noted = { drawn: new Set(), texts: new Set(), told: new Set() };
 
@@ -150,15 +150,15 @@ export async function watchFaces({ context }) {
         const element = node.parentElement;
         if (node.nodeType === Node.TEXT_NODE) {
           if (node.textContent.trim() === '' || element.closest('svg, script, style')) continue;
-          (element.closest(telling) ? told : texts).push(node.textContent.trim());
+          (element.closest(toldIn) ? told : texts).push(node.textContent.trim());
           continue;
         }
-        const list = node.closest(telling) ? told : texts;
+        const list = node.closest(toldIn) ? told : texts;
         for (const { name, value } of node.attributes) if (!unsaid.has(name) && /\d|@/.test(value)) list.push(value);
       }
       const drawn = [];
       for (const card of document.querySelectorAll('svg.card')) {
-        const shown = card.closest(telling) ? null : face(card);
+        const shown = card.closest(toldIn) ? null : face(card);
         // A place where a card could go shows the card once more.
         if (shown !== null) (card.closest('[data-ghost], [data-move]') ? texts : drawn).push(shown);
       }

@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { expectNoTrouble, finish, open, received, startBrowser, startServer, test } from './harness.mjs';
 import { movesSent, nextThing, playOn, press, readHand } from './playing.mjs';
 import { forRequests, newCaller, openTable, playByRequests, startTable, whenAsked } from './tables.mjs';
-import { endPoints, endWord, help, keepCourses, log, nameAt, plate, prompt } from './telling.mjs';
-import { says, sights, status, textOf, toldOtherwise } from './telling.mjs';
+import { endPoints, endWord, help, keepCourses, log, nameAt, plate, prompt } from './otherwise.mjs';
+import { says, sights, status, textOf, toldOtherwise } from './otherwise.mjs';
 import { common, deal, edition, expectSameHandles, findTwins } from './twins.mjs';
 import { Lookers, playAlike, shownTo, watchers } from './twins.mjs';
 

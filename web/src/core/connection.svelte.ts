@@ -6,7 +6,7 @@ import { patience, Silence } from './silence';
 
 type Listener = (message: ServerMessage) => void;
 /** A message without its number; the connection gives it one. */
-export type Question = ClientMessage extends infer M ? (M extends { id?: number } ? Omit<M, 'id'> : never) : never;
+export type Command = ClientMessage extends infer M ? (M extends { id?: number } ? Omit<M, 'id'> : never) : never;
 type Waiting = { resolve: (answer: ServerMessage) => void; reject: (why: Error) => void };
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'refused';
@@ -73,7 +73,7 @@ export class Connection {
   }
 
   /** Sends a message and waits for its answer; a refusal is thrown. While there is no connection it fails at once. */
-  ask<A extends ServerMessage = ServerMessage>(question: Question): Promise<A> {
+  ask<A extends ServerMessage = ServerMessage>(command: Command): Promise<A> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) {
       return Promise.reject(new Refusal('offline', '', 0));
@@ -82,7 +82,7 @@ export class Connection {
     return new Promise<A>((resolve, reject) => {
       if (this.#waiting.size === 0) this.#await('answer', socket);
       this.#waiting.set(id, { resolve: resolve as (answer: ServerMessage) => void, reject });
-      socket.send(JSON.stringify({ ...question, id }));
+      socket.send(JSON.stringify({ ...command, id }));
     });
   }
 

@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 /** Part of a step has arrived, or was skipped, and can be told now. */
-export interface Telling {
+export interface Arrived {
   step: Step;
   /** As far as this; everything, where it is the last part. */
   beat: Beat;
@@ -58,7 +58,7 @@ export class Director {
   /** Called as each frame comes up: sounds. Not for what is skipped. */
   onframe: ((frame: Frame) => void) | undefined;
   /** Called when a frame has arrived, and once for each step whose rest was skipped; in order. */
-  ontell: ((telling: Telling) => void) | undefined;
+  ontell: ((arrived: Arrived) => void) | undefined;
   /** Says when what is on its way on the board has arrived. Without it everything is there at once. */
   arrival: (() => Promise<void>) | undefined;
   /** How long, in milliseconds, whoever made this step is seen to think before it is shown. */

@@ -16,7 +16,7 @@ import type {
   WhyAnswer,
 } from '$/generated/protocol';
 import { Refusal } from './api';
-import type { Connection, Question } from './connection.svelte';
+import type { Connection, Command } from './connection.svelte';
 import { noteSeen, noteShown, noteTable, promiseOf, shareToShow } from './deal';
 import { followed, type Followed } from './followed';
 import type { Step } from '$/games/game';
@@ -184,8 +184,8 @@ export class Match {
     if (!this.online) throw new Refusal('offline', '', 0);
     this.pending = true;
     try {
-      const question = { do: 'move' as const, match: this.id, moves: this.turn.moves, move };
-      return await this.#done(fiasco ? { ...question, fiasco } : question);
+      const command = { do: 'move' as const, match: this.id, moves: this.turn.moves, move };
+      return await this.#done(fiasco ? { ...command, fiasco } : command);
     } finally {
       this.pending = false;
     }
@@ -235,8 +235,8 @@ export class Match {
     return this.#done({ do: 'consent', match: this.id, yes });
   }
 
-  #done(question: Question): Promise<DoneAnswer> {
-    return this.connection.ask<DoneAnswer>(question);
+  #done(command: Command): Promise<DoneAnswer> {
+    return this.connection.ask<DoneAnswer>(command);
   }
 
   #look(commentator: boolean): Promise<TableAnswer> {
@@ -342,14 +342,14 @@ export class Match {
     }
   }
 
-  #give(question: Question): void {
+  #give(command: Command): void {
     this.#sharing = true;
-    this.#done(question)
+    this.#done(command)
       .catch(() => undefined)
       .finally(() => {
         this.#sharing = false;
         // The host may have started while a promise was on its way.
-        if (question.do === 'commit') this.#share(false);
+        if (command.do === 'commit') this.#share(false);
       });
   }
 

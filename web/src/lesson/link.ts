@@ -1,7 +1,7 @@
 // A connection without a server: whatever a table asks is answered by a lesson.
 import type { EventAnswer, ServerMessage, TableAnswer, Way, WhyAnswer } from '$/generated/protocol';
 import { Refusal } from '$/core/api';
-import type { Question } from '$/core/connection.svelte';
+import type { Command } from '$/core/connection.svelte';
 import type { Link } from '$/core/match.svelte';
 
 /** Who knows the answers. */
@@ -36,28 +36,28 @@ export class LessonLink implements Link {
     for (const message of messages) for (const listener of [...this.#listeners]) listener(message);
   }
 
-  ask = async <A extends ServerMessage = ServerMessage>(question: Question): Promise<A> => {
+  ask = async <A extends ServerMessage = ServerMessage>(command: Command): Promise<A> => {
     // As with a server, whoever asks goes on before the answer is there.
     await Promise.resolve();
-    return this.#answer(question) as A;
+    return this.#answer(command) as A;
   };
 
-  #answer(question: Question): ServerMessage {
-    switch (question.do) {
+  #answer(command: Command): ServerMessage {
+    switch (command.do) {
       case 'watch': {
         const table = this.guide.table();
         this.say(table);
         return table;
       }
       case 'move': {
-        const event = this.guide.move(question.move);
+        const event = this.guide.move(command.move);
         if (event) this.say(event);
-        return { is: 'done', match: question.match };
+        return { is: 'done', match: command.match };
       }
       case 'why':
-        return { is: 'why', match: question.match, move: question.move, ...this.guide.why(question.move) };
+        return { is: 'why', match: command.match, move: command.move, ...this.guide.why(command.move) };
       case 'ways':
-        return { is: 'ways', match: question.match, from: question.from, ways: this.guide.ways(question.from) };
+        return { is: 'ways', match: command.match, from: command.from, ways: this.guide.ways(command.from) };
       case 'leave':
         return { is: 'done' };
       default:

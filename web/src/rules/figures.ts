@@ -27,7 +27,7 @@ export interface ShownStone {
 }
 
 export type Figure =
-  | { is: 'cards'; caption: Key; groups: readonly CardGroup[]; example?: boolean; stacked?: boolean }
+  | { is: 'cards'; caption: Key; groups: readonly CardGroup[]; example?: boolean; oneBelowOther?: boolean }
   | { is: 'stones'; caption: Key; before: readonly ShownStone[]; after: readonly ShownStone[]; nest?: boolean }
   | { is: 'pond'; caption: Key; set_up: boolean }
   | { is: 'actions'; caption: Key }
@@ -124,7 +124,7 @@ const fatfish: Record<string, readonly Figure[]> = {
         row(3, 'b2'),
       ],
       example: true,
-      stacked: true,
+      oneBelowOther: true,
     },
   ],
   'taking-a-row': [

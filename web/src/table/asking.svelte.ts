@@ -9,10 +9,10 @@ import { takenBack } from './log';
 export interface Seen {
   steps: readonly Step[];
   /** Of this step not everything has been seen yet. */
-  telling: { seq: number; beat: Beat } | undefined;
+  partly: { seq: number; beat: Beat } | undefined;
 }
 
-interface Question {
+interface AskedWhy {
   step: Step;
   abouts: readonly string[];
   beat: Beat;
@@ -21,7 +21,7 @@ interface Question {
 }
 
 export class Asking {
-  #question: Question | undefined = $state.raw();
+  #question: AskedWhy | undefined = $state.raw();
 
   constructor(
     readonly screen: GameScreen,
@@ -74,7 +74,7 @@ export class Asking {
     if (touched?.isConnected && (at === null || at === document.body)) touched.focus({ preventScroll: true });
   }
 
-  #open(question: Question): void {
+  #open(question: AskedWhy): void {
     this.#question = question;
     if (this.answers.length > 0) this.director.wait();
     else this.#question = undefined;
@@ -95,8 +95,8 @@ export class Asking {
   }
 }
 
-function beatOf({ telling }: Seen, { event }: Step): Beat {
-  return telling?.seq === event.seq ? telling.beat : 'next';
+function beatOf({ partly }: Seen, { event }: Step): Beat {
+  return partly?.seq === event.seq ? partly.beat : 'next';
 }
 
 function asElement(target: EventTarget | null): HTMLElement | undefined {

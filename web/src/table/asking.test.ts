@@ -33,14 +33,14 @@ describe('asking', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it('answers for a line of the log, in the order in which it names what it asks', () => {
-    const { asking: asked } = asking({ steps, telling: undefined });
+    const { asking: asked } = asking({ steps, partly: undefined });
     asked.askStep(2, ['trick', 'move'], null);
     expect(titles(asked)).toEqual(['taken 2', 'laid 2']);
     expect(asked.open).toBe(true);
   });
 
   it('tells no more of a step than has been seen', () => {
-    const { asking: asked, director } = asking({ steps, telling: { seq: 3, beat: 'move' } });
+    const { asking: asked, director } = asking({ steps, partly: { seq: 3, beat: 'move' } });
     asked.askStep(3, ['trick'], null);
     expect(asked.open).toBe(false);
     expect(director.wait).not.toHaveBeenCalled();
@@ -52,8 +52,8 @@ describe('asking', () => {
   });
 
   it('speaks of the moment that is looked back at', () => {
-    const told = { steps, telling: undefined };
-    const { asking: asked } = asking(told, { steps: steps.slice(0, 2), telling: { seq: 2, beat: 'move' } });
+    const told = { steps, partly: undefined };
+    const { asking: asked } = asking(told, { steps: steps.slice(0, 2), partly: { seq: 2, beat: 'move' } });
     asked.askDrawn('trick', null);
     expect(titles(asked)).toEqual(['taken 1']);
     asked.askStep(3, ['trick'], null);
@@ -63,14 +63,14 @@ describe('asking', () => {
   });
 
   it('says nothing of moves that were taken back, nor of what is no move', () => {
-    const { asking: asked } = asking({ steps: [step(1), step(2, 'undone'), step(3, 'said')], telling: undefined });
+    const { asking: asked } = asking({ steps: [step(1), step(2, 'undone'), step(3, 'said')], partly: undefined });
     asked.askDrawn('move', null);
     expect(titles(asked)).toEqual(['laid 2']);
   });
 
   it('lets what is shown wait until the answer is put away', () => {
     vi.stubGlobal('document', { activeElement: null, body: {} });
-    const { asking: asked, director } = asking({ steps, telling: undefined });
+    const { asking: asked, director } = asking({ steps, partly: undefined });
     asked.askDrawn('move', null);
     expect(director.wait).toHaveBeenCalledOnce();
     asked.close();

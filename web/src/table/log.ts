@@ -34,7 +34,7 @@ export function takenBack(events: readonly MatchEvent[]): Set<number> {
 type Made = Pick<Entry, 'line' | 'kind' | 'asks'>;
 
 /** How far a step has been told. */
-export interface Told {
+export interface TellProgress {
   seq: number;
   lines: number;
   beat: Beat;
@@ -50,8 +50,8 @@ export class LogMaker {
     readonly match: Scene,
   ) {}
 
-  /** `telling`: of this step not everything has been seen yet. */
-  entries(steps: readonly Step[], telling?: Pick<Told, 'seq' | 'lines'>): Entry[] {
+  /** `partly`: of this step not everything has been seen yet. */
+  entries(steps: readonly Step[], partly?: Pick<TellProgress, 'seq' | 'lines'>): Entry[] {
     const gone = takenBack(steps.map((step) => step.event));
     const way = this.#way();
     let running = false;
@@ -59,7 +59,7 @@ export class LogMaker {
     for (const step of steps) {
       const { event, after } = step;
       running ||= event.t === 'started';
-      const lines = event.seq === telling?.seq ? telling.lines : Infinity;
+      const lines = event.seq === partly?.seq ? partly.lines : Infinity;
       this.#made(step, way, running).slice(0, lines).forEach(({ line, kind, asks }, index) =>
         result.push({
           key: `${event.seq}.${index}`,

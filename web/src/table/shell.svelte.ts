@@ -4,7 +4,7 @@ import type { HintAnswer, SaidEvent, Way, WhyAnswer } from '$/generated/protocol
 import type { Frame, GameScreen, Step, Words } from '$/games/game';
 import { announce, forgetRefusals, hush, note, refuse } from '$/core/announce.svelte';
 import { post, Refusal } from '$/core/api';
-import { Director, type Telling } from '$/core/director.svelte';
+import { Director, type Arrived } from '$/core/director.svelte';
 import type { Followed } from '$/core/followed';
 import type { Match, Sight, Wish } from '$/core/match.svelte';
 import { go } from '$/core/router.svelte';
@@ -18,7 +18,7 @@ import { firstSteps } from './entering';
 import { History, isGameEvent } from './history.svelte';
 import { ranked } from './hint';
 import { mySeats } from './hotseat';
-import { LogMaker, type Entry, type Told } from './log';
+import { LogMaker, type Entry, type TellProgress } from './log';
 import { LookBack } from './lookback.svelte';
 import { wordsOf } from './names';
 import { Panel } from './panel.svelte';
@@ -41,10 +41,10 @@ export class Shell {
   /** The log goes as far as what is shown: it does not tell how a trick ends before the eye has seen it. */
   #shown_seq = $state(0);
   /** The step that is being shown: it is told as far as it has been seen. */
-  #telling: Told | undefined = $state.raw();
+  #partly: TellProgress | undefined = $state.raw();
 
   /** Called when a part of a step has been seen; not for what was skipped. */
-  ontold: ((telling: Telling) => void) | undefined;
+  ontold: ((arrived: Arrived) => void) | undefined;
   /** Puts a note away that explains something; false: there is none. */
   putAway: (() => boolean) | undefined;
 
@@ -73,7 +73,7 @@ export class Shell {
     this.director.onframe = (frame) => {
       if (frame.sound) play(frame.sound);
     };
-    this.director.ontell = (telling) => this.#tell(telling);
+    this.director.ontell = (arrived) => this.#tell(arrived);
     this.director.pace = (step) => this.#paceOf(step);
     this.director.reads = () => match.you !== null;
     this.#stop = match.follow({ step: (step) => this.#step(step), reset: () => this.#reset() });
@@ -180,19 +180,19 @@ export class Shell {
 
   readonly entries: Entry[] = $derived.by(() => {
     const { steps } = this.#seen;
-    return this.#maker.entries(steps, this.#telling);
+    return this.#maker.entries(steps, this.#partly);
   });
 
   get #seen(): Seen {
     const shown = this.#shown_seq;
-    return { steps: this.history.steps.filter((step) => step.event.seq <= shown), telling: this.#telling };
+    return { steps: this.history.steps.filter((step) => step.event.seq <= shown), partly: this.#partly };
   }
 
   /** What the board draws now, or draws of an earlier moment. */
   get #drawn(): Seen {
     const drawn = this.look.moment ?? this.director.shown?.of;
     if (!drawn) return this.#seen;
-    return { steps: this.history.steps.filter((step) => step.event.seq <= drawn.seq), telling: drawn };
+    return { steps: this.history.steps.filter((step) => step.event.seq <= drawn.seq), partly: drawn };
   }
 
   get said(): SaidEvent[] {
@@ -338,7 +338,7 @@ export class Shell {
   #reset(): void {
     this.director.reset(this.match.position);
     this.#shown_seq = this.match.events.at(-1)?.seq ?? 0;
-    this.#telling = undefined;
+    this.#partly = undefined;
     this.hint = undefined;
     if (this.match.over && !this.look.active) this.result = true;
   }
@@ -371,14 +371,14 @@ export class Shell {
     hush();
   }
 
-  #tell(telling: Telling): void {
-    const { step, beat, last, banner, skipped } = telling;
+  #tell(arrived: Arrived): void {
+    const { step, beat, last, banner, skipped } = arrived;
     const { event } = step;
-    const from = this.#telling?.seq === event.seq ? this.#telling.lines : 0;
+    const from = this.#partly?.seq === event.seq ? this.#partly.lines : 0;
     const to = this.#maker.linesTo(step, last ? 'next' : beat);
-    this.#telling = last ? undefined : { seq: event.seq, lines: to, beat };
+    this.#partly = last ? undefined : { seq: event.seq, lines: to, beat };
     this.#shown_seq = Math.max(this.#shown_seq, event.seq);
-    if (!skipped) this.ontold?.(telling);
+    if (!skipped) this.ontold?.(arrived);
     // What a note says is spoken with the note, and what people say is heard at once.
     if (skipped || event.t === 'rematched' || event.t === 'said') return;
     announce(() => this.#maker.spoken(step, from, to));

@@ -2,18 +2,18 @@
 import { announce } from '$/core/announce.svelte';
 import type { GameName } from '$/games/game';
 import { termName, termText, type TermId } from './terms';
-import { toldOf, type Speaker, type Told } from './things';
+import { toldOf, type Speaker, type Explained } from './things';
 
 /** A pointer that rests and the focus come and go; a long press, a word and a walk are meant. */
 export type Asked = 'rest' | 'focus' | 'press' | 'word' | 'walk';
 
-export interface Shown extends Told {
+export interface ShownExplanation extends Explained {
   beside: Element;
   asked: Asked;
 }
 
 class Explaining {
-  shown: Shown | undefined = $state.raw();
+  shown: ShownExplanation | undefined = $state.raw();
   /** There while a game is on the table. */
   speaker: Speaker | undefined;
 
@@ -25,7 +25,7 @@ class Explaining {
     return true;
   }
 
-  tell(shown: Shown): void {
+  tell(shown: ShownExplanation): void {
     this.shown = shown;
     // Whoever asks is answered aloud; what comes by itself is only there to be read.
     if (shown.asked === 'word' || shown.asked === 'walk') announce([shown.title, ...shown.texts].join('. '));

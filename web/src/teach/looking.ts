@@ -2,7 +2,7 @@
 import { boxOf, type Box } from '$/ui/box';
 import { topDialog } from '$/ui/dialogs.svelte';
 import type { Beside } from './cues';
-import type { Table } from './placing';
+import type { Surroundings } from './placing';
 
 /** Needed: the hand, the prompt and the tools beside it, cards in play, and whatever can be pressed to make a move. */
 const needed = [
@@ -36,7 +36,11 @@ export function findThing(beside: Beside): Element | undefined {
 }
 
 /** The table as a note sees it, which is itself no part of it; `was` is where the thing was that has gone. */
-export function tableAround(note: Element, thing: Element | undefined, was: Box | undefined): Table | undefined {
+export function surroundingsOf(
+  note: Element,
+  thing: Element | undefined,
+  was: Box | undefined,
+): Surroundings | undefined {
   const top = topDialog();
   const at = thing ? boxOf(thing) : was;
   const room = top ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight } : roomOfTable();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { boxAt, type Box } from '$/ui/box';
-import { apart, isFree, placeFor, tailOf, type Table } from './placing';
+import { apart, isFree, placeFor, tailOf, type Surroundings } from './placing';
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom });
-const phone: Table = { room: box(0, 50, 360, 640), thing: box(150, 250, 210, 330), free: [], spare: [] };
+const phone: Surroundings = { room: box(0, 50, 360, 640), thing: box(150, 250, 210, 330), free: [], spare: [] };
 const note = { w: 240, h: 120 };
 
 describe('a note', () => {

@@ -1,7 +1,7 @@
 // Where a note lies: as near as may be to the thing it speaks of, and never over it or over anything that is needed.
 import { boxAt, type Box, type Size } from '$/ui/box';
 
-export interface Table {
+export interface Surroundings {
   /** Where notes may lie. */
   room: Box;
   thing: Box;
@@ -33,14 +33,14 @@ export function apart(a: Box, b: Box): number {
 }
 
 /** Whether a note may lie there. */
-export function isFree(box: Box, { room, thing, free }: Table): boolean {
+export function isFree(box: Box, { room, thing, free }: Surroundings): boolean {
   if (box.left < room.left || box.top < room.top || box.right > room.right || box.bottom > room.bottom) return false;
   const wide = grown(box, gap.free);
   return [thing, ...free].every((each) => common(wide, each) === 0);
 }
 
 /** The less the better. */
-function cost(box: Box, { thing, spare }: Table): number {
+function cost(box: Box, { thing, spare }: Surroundings): number {
   const area = (box.right - box.left) * (box.bottom - box.top);
   const over = spare.reduce((sum, each) => sum + common(box, each), 0) / area;
   const middle = Math.abs(box.left + box.right - thing.left - thing.right) / 2;
@@ -51,7 +51,7 @@ function steps(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, i) => from + i * step);
 }
 
-function* places({ room, thing }: Table, { w, h }: Size): Generator<[left: number, top: number]> {
+function* places({ room, thing }: Surroundings, { w, h }: Size): Generator<[left: number, top: number]> {
   const middle = { x: (thing.left + thing.right - w) / 2, y: (thing.top + thing.bottom - h) / 2 };
   // Above, below, left, right; then anywhere.
   for (const top of [thing.top - gap.thing - h, thing.bottom + gap.thing]) {
@@ -69,13 +69,13 @@ function* places({ room, thing }: Table, { w, h }: Size): Generator<[left: numbe
 }
 
 /** The best place for a note of one of these sizes, the first of which is liked best; undefined: there is none. */
-export function placeFor(table: Table, sizes: readonly Size[]): Box | undefined {
+export function placeFor(around: Surroundings, sizes: readonly Size[]): Box | undefined {
   let best: { box: Box; cost: number } | undefined;
   for (const [i, size] of sizes.entries()) {
-    for (const [left, top] of places(table, size)) {
+    for (const [left, top] of places(around, size)) {
       const box = boxAt(left, top, size);
-      const price = cost(box, table) + i * 12;
-      if ((!best || price < best.cost) && isFree(box, table)) best = { box, cost: price };
+      const price = cost(box, around) + i * 12;
+      if ((!best || price < best.cost) && isFree(box, around)) best = { box, cost: price };
     }
   }
   return best?.box;
@@ -92,7 +92,7 @@ function between(note: Box, thing: Box): Box {
 }
 
 /** A tail from a note to its thing, as a path; empty where that is too near or far, or something needed is between. */
-export function tailOf(note: Box, { thing, free }: Pick<Table, 'thing' | 'free'>): string {
+export function tailOf(note: Box, { thing, free }: Pick<Surroundings, 'thing' | 'free'>): string {
   const far = apart(note, thing);
   const way = between(note, thing);
   if (far < 4 || far > 140 || free.some((each) => common(each, way) > 0)) return '';

@@ -12,7 +12,7 @@ export interface Speaker {
   cardName(face: string): string;
 }
 
-export interface Told {
+export interface Explained {
   title: string;
   texts: string[];
 }
@@ -49,7 +49,7 @@ function nameOf(element: Element, ids: readonly TermId[], { game, cardName }: Sp
 }
 
 /** What is told of a thing; undefined: it has nothing to say. */
-export function toldOf(element: Element, speaker: Speaker): Told | undefined {
+export function toldOf(element: Element, speaker: Speaker): Explained | undefined {
   const ids = termsOf(element, speaker);
   const title = nameOf(element, ids, speaker);
   const texts = ids.map((id) => termText(speaker.game, id, speaker.words));

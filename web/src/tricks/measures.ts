@@ -51,14 +51,14 @@ function widthFor(plan: Plan, table: Rect, { sides, side_w, block_h, hub, flat }
   const below = table.h - gap - block_h - gap;
   const inner_w = table.w - 2 * (side_w + 2 * gap) - 2 * gap;
   // Cards above each other: one of the top row, those at the sides, the viewer's own.
-  const stacked = (room: number, others: number): number => {
+  const widthInColumn = (room: number, others: number): number => {
     const even = room / (others + rows);
     return Math.min((even >= block_h ? even : (room - rows * block_h) / others) / card_ratio, 130);
   };
-  if (plan === 'above') return Math.min(stacked(below - hub_row_h - (rows + 2) * gap, 1), inner_w / 3);
-  if (plan === 'apart') return Math.min(stacked(below - hub_row_h - (rows + 3) * gap, 2), inner_w / 2);
+  if (plan === 'above') return Math.min(widthInColumn(below - hub_row_h - (rows + 2) * gap, 1), inner_w / 3);
+  if (plan === 'apart') return Math.min(widthInColumn(below - hub_row_h - (rows + 3) * gap, 2), inner_w / 2);
   const column = (below - (flat ? gap : hub.h + 2 * gap) - gap) / 2 / card_ratio;
-  const stack = stacked(below - gap - rows * gap, 1);
+  const stack = widthInColumn(below - gap - rows * gap, 1);
   if (rows === 0) return Math.min(column, stack);
   const beside_hub = flat ? (inner_w - hub.w - gap) / 3 : Math.min((inner_w - hub.w) / 2, inner_w / 3);
   return Math.min(column, stack, beside_hub);

@@ -3,16 +3,16 @@ import type { FatfishPosition } from '$/generated/protocol';
 import { bestSplit, cardsAt, placesOf, splitsOf, toggled, type Split } from './splits';
 import { recorded, stepsOf } from './recorded';
 
-type Told = FatfishPosition['splits'];
+type Splits = FatfishPosition['splits'];
 
 const row = ['r5', 'r2', 'y3', 'y6', 'g1'];
-const told: Told = [
+const told: Splits = [
   { keep: ['r5', 'y3', 'g1'], plus: 9, minus: 8 },
   { keep: ['r2', 'y3', 'g1'], plus: 6, minus: 11 },
   { keep: ['r5', 'y6', 'g1'], plus: 12, minus: 5 },
   { keep: ['r2', 'y6', 'g1'], plus: 9, minus: 8 },
 ];
-const legalOf = (splits: Told): string[] => splits.map(({ keep }) => `keep ${keep.join(' ')}`);
+const legalOf = (splits: Splits): string[] => splits.map(({ keep }) => `keep ${keep.join(' ')}`);
 const splits = splitsOf(row, told, legalOf(told));
 const places = (move: string, among = splits): number => among.find((split) => split.move === move)!.places;
 
@@ -61,7 +61,7 @@ describe('splits of a row', () => {
 
   it('know each of the cards that look alike', () => {
     const alike = ['b4', 'b4', 'b2', 'g1', 'g1'];
-    const two: Told = [
+    const two: Splits = [
       { keep: ['g1', 'b4'], plus: 5, minus: 7 },
       { keep: ['g1', 'b2'], plus: 3, minus: 9 },
     ];
@@ -78,7 +78,7 @@ describe('splits of a row', () => {
       ['b5', 5], ['b4', 4], ['b2', 2], ['b1', 1], ['b5 b4', 9], ['b5 b2', 7], ['b5 b1', 6], ['b4 b4', 8], ['b4 b2', 6],
       ['b4 b1', 5], ['b2 b1', 3],
     ];
-    const all: Told = ways.map(([keep, plus]) => ({ keep: keep.split(' '), plus, minus: 16 - plus }));
+    const all: Splits = ways.map(([keep, plus]) => ({ keep: keep.split(' '), plus, minus: 16 - plus }));
     const found = splitsOf(blue, all, legalOf(all));
     const kept = (split: Split | undefined): string[] => cardsAt(blue, split!.places);
     const best = bestSplit(found)!;

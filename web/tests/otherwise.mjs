@@ -4,9 +4,12 @@ import { newPlayer, press, readLog } from './playing.mjs';
 
 /**
  * Changes what a message tells, wherever it tells it. `facts` says how, each function changing what it is given:
- * `constants`, `position`, `events`, the list of what a move led to, and `futile`, the moves that would do nothing.
+ * `table`, `constants`, `position`, `events`, the list of what a move led to; `message`, whatever else is in it; and
+ * `futile`, the moves that would do nothing.
  */
 function retell(message, facts) {
+  if (message.table) facts.table?.(message.table);
+  facts.message?.(message);
   if (message.constants) facts.constants?.(message.constants);
   if (message.legal && facts.futile) message.futile = facts.futile;
   for (const each of [message, ...(message.steps ?? [])]) {
