@@ -106,7 +106,7 @@ async function playAlong(person, caller, match, enough, { moves_max = 400 } = {}
     if (next.kind === 'note') {
       let wrong = [];
       const calm = async () => (wrong = await page.evaluate(misplaced)).length === 0;
-      await eventually('the note lies well', calm, { ms: 4000 }).catch(() => assert.deepEqual(wrong, []));
+      await eventually('the note lies well', calm).catch(() => assert.deepEqual(wrong, []));
       // Where there was hardly room for it, it may have gone again, and comes back.
       if (!(await page.evaluate(putAway, next.term))) continue;
       assert.ok(!found.has(next.term), `${next.term} is explained twice`);

@@ -1,6 +1,6 @@
 // Which cards a person may know, and which ones the page and the server have shown. What really was is known when a
 // game is over: then its history has all hands.
-import { sleep } from './playing.mjs';
+import { eventually } from './harness.mjs';
 
 const forms = {
   fishing: /^(?:[bypr]\d{1,2}|g\d{1,2}|@(?:all|call|first|low|minus3|pass))$/,
@@ -195,10 +195,10 @@ export async function watchFaces({ context }) {
 }
 
 export async function scanPage({ page }) {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const found = await page.evaluate(() => window.scanFaces());
-    if (found.between) return found;
-    await sleep(50);
-  }
-  throw new Error('the screen does not come to rest');
+  let found;
+  await eventually('the screen comes to rest', async () => {
+    found = await page.evaluate(() => window.scanFaces());
+    return found.between;
+  });
+  return found;
 }

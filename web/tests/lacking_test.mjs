@@ -24,7 +24,6 @@ const heading = ({ page }, name) => page.getByRole('heading', { name, exact: tru
 const closeTour = ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
 // ---- The browser keeps nothing ----
-// ---- The browser keeps nothing ----
 
 /** Chromium as somebody has set it up who wants no cookies: it keeps nothing else either. */
 async function withoutCookies() {

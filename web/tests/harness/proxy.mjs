@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patienceMs } from './patience.mjs';
 import { proxySettings } from './places.mjs';
 import { freePort, startProgram, temporaryFolder } from './processes.mjs';
 
@@ -34,10 +35,10 @@ export async function startProxy(server) {
   ].join('\n'));
   const args = ['-e', `${folder}/error.log`, '-c', `${folder}/nginx.conf`, '-p', folder];
   const nginx = startProgram('nginx', args);
-  for (let tries = 0; ; tries += 1) {
+  for (const until = Date.now() + patienceMs; ; ) {
     const answer = await fetch(`http://127.0.0.1:${port}/shoal/healthz`).catch(() => null);
     if (answer?.ok) break;
-    if (tries === 100 || nginx.child.exitCode !== null) throw new Error(`nginx does not start: ${nginx.log}`);
+    if (Date.now() > until || nginx.child.exitCode !== null) throw new Error(`nginx does not start: ${nginx.log}`);
     await sleep(50);
   }
   return { url: `http://${proxyName}:${port}/shoal/`, port };
