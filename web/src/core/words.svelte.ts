@@ -116,6 +116,16 @@ export function gameWord(game: string, key: string, args: readonly (string | num
   return words[settings.language].replace(/\{(\d+)\}/g, (whole, n: string) => String(args[Number(n) - 1] ?? whole));
 }
 
+/** How many letters the longest word of a text has: where there is little room it decides how large they are. */
+export function longestWord(text: string): number {
+  return Math.max(1, ...text.split(/[\s-]+/).map((word) => word.length));
+}
+
+/** Something, and what there is to say of it; languages differ in how they write the colon. */
+export function labelled(label: string, value: string | number): string {
+  return `${label}${t('common.colon')}${value}`;
+}
+
 export function number(value: number): string {
   // A real minus sign is as wide as a plus and reads better at small sizes.
   return new Intl.NumberFormat(settings.language).format(value).replace('-', '−');

@@ -42,7 +42,8 @@ function sources(folder: string): string[] {
   });
 }
 
-const code = sources(fileURLToPath(new URL('..', import.meta.url))).join('\n');
+const texts = sources(fileURLToPath(new URL('..', import.meta.url)));
+const code = texts.join('\n');
 
 /** Keys are written out, or begin with what stands before `${` in a template. */
 const written = new Set([...code.matchAll(/['"`]([a-z]+\.[a-z0-9_]+)['"`]/g)].map((found) => found[1] ?? ''));
@@ -86,6 +87,8 @@ for (const [language, catalogue] of Object.entries(catalogues)) {
         for (const [key, entry] of catalogue) {
           for (const text of formsOf(entry)) {
             expect({ key, bad: /[^\u00a0\u202f(]?[ ]([;:!?»])/.exec(text)?.[0] }).toEqual({ key, bad: undefined });
+            const glued = /[\p{L}\p{N})}»”][;:!?](?![\p{L}\p{N}/])/u.exec(text)?.[0];
+            expect({ key, glued }).toEqual({ key, glued: undefined });
           }
         }
       });
@@ -103,7 +106,21 @@ describe('packs', () => {
   });
 });
 
+/** What people read of the components: neither scripts nor styles. */
+const markup = texts
+  .filter((each) => each.startsWith('<'))
+  .map((each) => each.replace(/<(script|style)[^>]*>[^]*?<\/\1>|<!--[^]*?-->/g, ''))
+  .join('\n');
+
 describe('the page', () => {
+  // French puts a space before it: `labelled` knows.
+  it('writes no colon of its own between a label and what it is', () => {
+    const inTemplates = code.match(/`[^`\n]*\$\{[^`\n]*\}: [^`\n]*`/g) ?? [];
+    const inMarkup = markup.match(/.*(\}:\s*[{<]|[\w}]>: ).*/g) ?? [];
+    const known = [/problem\.field/];
+    expect([...inTemplates, ...inMarkup].filter((each) => !known.some((one) => one.test(each)))).toEqual([]);
+  });
+
   it('uses every phrase there is', () => {
     const unused = keys.filter((key) => !written.has(key) && !prefixes.some((each) => key.startsWith(each)));
     expect(unused).toEqual([]);

@@ -1,6 +1,6 @@
 // The help panel: what can be done now, then the pond and its rules in plain words.
 import type { HechtConstants, HechtPosition } from '$/generated/protocol';
-import { t, type Key } from '$/core/words.svelte';
+import { labelled, t, type Key } from '$/core/words.svelte';
 import type { HelpSection, Words } from '../game';
 import { phaseText } from './lines';
 import { actionName, actionText } from './speech';
@@ -29,7 +29,7 @@ export function help(position: HechtPosition | undefined, { constants }: Words<H
   const { actions, canals, island, turn_points, carps_to_spare } = constants;
   const moving = [t('hecht.help_move', { n: turn_points }), ...(island.length > 0 ? [t('hecht.help_island')] : [])];
   const known = actions.filter((action, i) => actions.indexOf(action) === i);
-  const about = known.map((action) => `${capital(actionName(action))}: ${actionText(action, constants)}`);
+  const about = known.map((action) => labelled(capital(actionName(action)), actionText(action, constants)));
   return [
     ...(position ? [now(position)] : []),
     { title: t('hecht.help_goal_title'), items: texts('hecht.help_goal', 'hecht.help_cycle') },
