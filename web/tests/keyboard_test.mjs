@@ -333,4 +333,44 @@ test('on a small screen the sheet is entered and left by keys, too', async () =>
   expectNoTrouble(anna);
 });
 
+/** Escape as the browser tells of it: the topmost window is gone before anything else happens. */
+const closesAtOnce = ({ page }) => page.evaluate(async () => {
+  const window = [...document.querySelectorAll('dialog[open]')].at(-1);
+  window.dispatchEvent(new Event('cancel', { cancelable: true }));
+  for (let i = 0; i < 100; i += 1) await null;
+  return !window.open && !window.isConnected;
+});
+
+// The browser says that a window was closed a while after it was: by then the next may be open, and went with it.
+test('Escape closes each window in the moment it is pressed', async () => {
+  const small = { viewport: { width: 360, height: 640 } };
+  const anna = await atTable('foppen', { ...small, enough: ({ position }) => position.played.length > 8 });
+  const { page } = anna;
+  const windows = {
+    settings: async () => {
+      await page.locator('[data-tool="menu"]').press('Enter');
+      await page.locator('[data-item="settings"]').press('Enter');
+    },
+    panel: () => key(anna, 'l'),
+    why: () => page.locator('[data-latest] button').press('Enter'),
+  };
+  for (const [name, show] of Object.entries(windows)) {
+    await show();
+    await page.locator('dialog[open]').waitFor();
+    assert.ok(await closesAtOnce(anna), name);
+  }
+  const match = await startTable(host, 'fishing', { players: 3 });
+  const { position } = await playByRequests(host, match, ({ position: { hand } }) => hand.length === 1);
+  await openTable(anna, server, match);
+  await playByRequests(host, match, (told) => told.position.round > position.round);
+  await page.locator('[data-overlay="round"]').waitFor();
+  assert.ok(await closesAtOnce(anna), 'what a round brought');
+  await playByRequests(host, match);
+  await open(anna, `${server.url}table/${match}`);
+  await page.locator('[data-end]').waitFor();
+  assert.ok(await closesAtOnce(anna), 'the result');
+  await page.locator('[data-tool="result"]').waitFor();
+  expectNoTrouble(anna);
+});
+
 await finish();
