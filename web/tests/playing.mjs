@@ -64,10 +64,14 @@ export async function enterLobby(person, server, name) {
   await person.page.getByRole('heading', { name: `Ahoy, ${name}` }).waitFor();
 }
 
-/** In the lobby: asks for a game with bots, gives a name where one is asked for, and starts. */
+/** In the lobby: asks how to play a game with bots, gives a name where one is asked for, and starts. */
 export async function askForBots(person, game, name, prepare) {
   const { page } = person;
-  await press(person, page.locator(`[data-game="${game}"]`).getByRole('button', { name: /^Play with bots/ }));
+  const card = page.locator(`[data-game="${game}"]`);
+  // Whoever has played it before would play the same again, and is asked by the button beside.
+  const asks = card.locator('[data-change-bots]');
+  const first = card.getByRole('button', { name: /^Play with bots/ });
+  await press(person, (await asks.count()) > 0 ? asks : first);
   const dialog = page.getByRole('dialog');
   if (name !== undefined) await dialog.getByLabel('Your name at the table').fill(name);
   await prepare?.(dialog);

@@ -112,19 +112,30 @@ test('a game with bots is agreed on in one window, which remembers it for each g
   assert.equal(table.seats[1].bot, 'random');
   assert.equal(table.options.memory_aid, true);
 
-  // The same again is one key in the window that opens.
-  const first = page.url();
-  await press(anna, button(anna, 'To the lobby'));
-  await press(anna, page.locator('[data-game="fatfish"]').getByRole('button', { name: /^Play with bots/ }));
+  // The same again is one press; beside it stands what that is.
+  const fatfish = page.locator('[data-game="fatfish"]');
   const dialog = page.getByRole('dialog');
-  assert.equal(await dialog.getByRole('radio', { name: '2', exact: true }).isChecked(), true);
-  assert.equal(await dialog.getByRole('radio', { name: 'careless' }).isChecked(), true);
-  await dialog.locator('button:focus', { hasText: 'Start now' }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname.startsWith('/table/') && url.href !== first);
-  await playing.atTable(anna);
-  const again = received(anna).findLast((message) => message.is === 'table').table;
-  assert.deepEqual(again.options, table.options);
+  const playAgain = async (start) => {
+    const before = page.url();
+    await press(anna, button(anna, 'To the lobby'));
+    await fatfish.getByRole('button', { name: /^2 · careless/ }).waitFor();
+    await start();
+    await page.waitForURL((url) => url.pathname.startsWith('/table/') && url.href !== before);
+    await playing.atTable(anna);
+    const again = received(anna).findLast((message) => message.is === 'table').table;
+    assert.deepEqual(again.options, table.options);
+    assert.equal(again.seats[1].bot, 'random');
+  };
+  await playAgain(() => press(anna, fatfish.getByRole('button', { name: /^Play with bots/ })));
+
+  // The window opens as it was left, ready to be started.
+  await playAgain(async () => {
+    await press(anna, fatfish.locator('[data-change-bots]'));
+    assert.equal(await dialog.getByRole('radio', { name: '2', exact: true }).isChecked(), true);
+    assert.equal(await dialog.getByRole('radio', { name: 'careless' }).isChecked(), true);
+    await dialog.locator('button:focus', { hasText: 'Start now' }).waitFor();
+    await page.keyboard.press('Enter');
+  });
 
   // Another game has a memory of its own.
   await press(anna, button(anna, 'To the lobby'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '$/generated/protocol';
-import { readPlan, tableFor, writePlan, type BotsPlan } from './bots';
+import { hasPlan, readPlan, tableFor, writePlan, type BotsPlan } from './bots';
 
 const fatfish: GameInfo = {
   name: 'fatfish',
@@ -36,6 +36,13 @@ describe('playing with bots', () => {
     '{"fatfish":{"players":2.5,"rules":[]}}',
   ])('takes nothing from %s', (text) => {
     expect(readPlan(text, 'fatfish', fatfish)).toEqual(first);
+  });
+
+  it('knows whether there is anything to go on with', () => {
+    expect(hasPlan(null, 'fatfish')).toBe(false);
+    expect(hasPlan('no JSON', 'fatfish')).toBe(false);
+    expect(hasPlan(writePlan(null, 'foppen', first), 'fatfish')).toBe(false);
+    expect(hasPlan(writePlan(null, 'fatfish', first), 'fatfish')).toBe(true);
   });
 
   it('fills every other seat with bots of the level', () => {

@@ -1,7 +1,8 @@
 // How somebody plays with bots: as they last chose for this game, kept on the device.
 import type { GameInfo, WantedOptions } from '$/generated/protocol';
 import type { GameName } from '$/games/game';
-import { levels, type Level, type Plan } from './create';
+import { go } from '$/core/router.svelte';
+import { levels, makeTable, type Level, type Plan } from './create';
 import { gameCards } from './games';
 
 export interface BotsPlan {
@@ -74,12 +75,32 @@ export function loadPlan(game: GameName, info: GameInfo): BotsPlan {
   return readPlan(kept(), game, info);
 }
 
+/** Whether somebody has played this game with bots on this device. */
+export function hasPlan(text: string | null, game: GameName): boolean {
+  try {
+    return Object.keys(asObject(asObject(JSON.parse(text ?? '{}'))[game])).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** As it was last chosen; undefined: it never was. */
+export function lastPlan(game: GameName, info: GameInfo): BotsPlan | undefined {
+  return hasPlan(kept(), game) ? loadPlan(game, info) : undefined;
+}
+
 export function keepPlan(game: GameName, plan: BotsPlan): void {
   try {
     globalThis.localStorage?.setItem(place, writePlan(kept(), game, plan));
   } catch {
     // A device without storage forgets, and that is all.
   }
+}
+
+/** Keeps the plan, makes its table, and goes there. */
+export async function playWithBots(game: GameName, plan: BotsPlan): Promise<void> {
+  keepPlan(game, plan);
+  go(`table/${await makeTable(tableFor(plan))}`);
 }
 
 /** The table of a plan: bots at all other seats. */
