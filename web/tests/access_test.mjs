@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 // Nobody is kept out: what axe finds on every screen, by day and by night, large and small; and where the focus is.
 import assert from 'node:assert/strict';
-import { axe, expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
-import { newPlayer, phone } from './playing.mjs';
+import { axe, eventually, expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
+import { choose, newPlayer, phone } from './playing.mjs';
 import { focused } from './reading.mjs';
 import { finishedGames, forRequests, gameNames, midGames, newCaller, players } from './tables.mjs';
 import { openTable, playByRequests, startTable } from './tables.mjs';
+import { deal } from './twins.mjs';
 
 const server = await startServer({ args: forRequests });
 const browser = await startBrowser();
@@ -160,6 +161,120 @@ test('axe: the end, and looking back', async () => {
     await person.page.locator('[data-look-back]').click();
     await person.page.locator('[data-lookbar]').waitFor();
     await check(person, `looking back at ${game}`, game === 'fishing' ? everyLook : [[small, day]]);
+  }
+  expectNoTrouble(person);
+});
+
+test('axe: coming to a table as a guest, to look on, and where one may not', async () => {
+  const ben = await newCaller(server, 'Ben');
+  const person = await newPlayer(browser);
+  const { page } = person;
+  await ben.lend(person);
+  const heading = (name) => page.getByRole('heading', { name });
+  await open(person, `${server.url}table/${'0'.repeat(12)}`);
+  await page.locator('main.trouble').waitFor();
+  await check(person, 'no such match', twoLooks);
+  const { match: locked } = await anna.call('POST', 'matches', { game: 'foppen', players: 4, password: 'Karpfen' });
+  await open(person, `${server.url}table/${locked}`);
+  await heading('This table has a password').waitFor();
+  await check(person, 'password', twoLooks);
+  await page.locator('input[type="password"]').fill('Hecht');
+  await page.keyboard.press('Enter');
+  await page.locator('main.trouble [role="alert"]').waitFor();
+  await check(person, 'wrong password');
+  const { match: awaited } = await anna.call('POST', 'matches', { game: 'foppen', players: 4 });
+  for (const [who, seat] of [[anna, 0], [ben, 1]]) await who.call('POST', `matches/${awaited}/do`, { do: 'sit', seat });
+  await open(person, `${server.url}table/${awaited}`);
+  await heading('Seats').waitFor();
+  await page.locator('[data-rules] details').first().waitFor();
+  await check(person, 'waiting room of a guest', twoLooks);
+  await anna.call('POST', `matches/${awaited}/do`, { do: 'kick', player: ben.player });
+  await page.locator('main.trouble').waitFor();
+  await check(person, 'sent away', twoLooks);
+  await openTable(person, server, running.fatfish);
+  await page.locator('[data-notice="watching"]').waitFor();
+  await page.locator('[data-choose-seat]').click();
+  await check(person, 'looking on', twoLooks);
+  expectNoTrouble(person, { allow: [/40[0-9]/] });
+});
+
+test('axe: windows over a table', async () => {
+  const person = await asAnna();
+  const { page } = person;
+  const seen = async (name, looks) => {
+    await page.locator('dialog[open]').waitFor();
+    await check(person, name, looks);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  };
+  // With somebody else at the table one can leave one's seat to a bot, and send people away.
+  const others = await Promise.all(['Ben', 'Cleo', 'Dora'].map((name) => newCaller(server, name)));
+  const match = await deal([anna, ...others], 'foppen', { memory_aid: true });
+  await openTable(person, server, match);
+  for (const item of ['share', 'abandon', 'resign']) {
+    await choose(person, item);
+    await seen(item, twoLooks);
+  }
+  await page.locator('[data-person="1"]').click();
+  await seen('about a person', twoLooks);
+  await page.locator('[data-tool="memory"]').click();
+  await seen('card memory', twoLooks);
+  await open(person, `${server.url}table/${over.foppen}`);
+  await page.locator('[data-look-back]').click();
+  await page.locator('[data-tool="hands"]').click();
+  await seen('all hands', twoLooks);
+  expectNoTrouble(person);
+});
+
+test('axe: what Fat Fish shows and asks', async () => {
+  const person = await asAnna();
+  const { page } = person;
+  const match = await startTable(anna, 'fatfish', { players: 3, rules: { licences: 'true' }, memory_aid: true });
+  const some = ({ position, penalised = [], turn }) =>
+    turn.moves > 20 && position.phase === 'lay' && penalised.length > 0 && position.plus[0].length > 0;
+  const { penalised } = await playByRequests(anna, match, some);
+  await openTable(person, server, match);
+  for (const what of ['[data-look="reserve"]', '[data-look="fiasco"]', '[data-look="0"]', '[data-licence]']) {
+    const thing = page.locator(`main ${what}`).first();
+    if ((await thing.count()) === 0) continue;
+    await thing.click();
+    await page.locator('dialog[open]').waitFor();
+    await check(person, what, twoLooks);
+    await page.keyboard.press('Escape');
+  }
+  const [card] = penalised[0].split('>');
+  await page.locator(`[data-face="${card}"][data-legal]`).first().press('Enter');
+  await page.locator(`[data-wrong="${penalised[0]}"]`).press('Enter');
+  await page.locator('[data-fiasco]').waitFor();
+  await check(person, 'fiasco', twoLooks);
+  expectNoTrouble(person);
+});
+
+test('what is noted while a window is open is seen and heard in it', async () => {
+  const person = await asAnna();
+  const { page } = person;
+  // A window of the table, and one over the end of a game, which is a window itself.
+  for (const [match, show] of [
+    [running.foppen, () => choose(person, 'share')],
+    [over.foppen, () => page.locator('[data-end]').getByRole('button', { name: 'Share' }).click()],
+  ]) {
+    await open(person, `${server.url}table/${match}`);
+    await page.locator('[data-idle="true"]').waitFor();
+    await show();
+    const topmost = page.locator('dialog[open]').last();
+    await topmost.getByRole('button', { name: 'Copy' }).click();
+    const note = topmost.locator('.note');
+    await note.waitFor();
+    const text = (await note.innerText()).trim();
+    await note.click({ trial: true });
+    await eventually('it is said, too', async () => {
+      const said = await topmost.locator('[data-announcer]').allTextContents();
+      return said.some((each) => each.includes(text));
+    });
+    await page.keyboard.press('Escape');
+    // What was noted stays to be read where the window was.
+    await page.locator('.note', { hasText: text }).waitFor();
+    assert.equal(await page.locator('[data-announcer]').count(), 2);
   }
   expectNoTrouble(person);
 });

@@ -56,7 +56,10 @@ async function see(person, screen) {
   assert.equal(await page.getAttribute('html', 'lang'), language);
   const texts = await readTexts(page);
   const foreign = texts.filter((text) => spokenIn.has(text) && !spokenIn.get(text).has(language));
+  // French puts a space before these marks.
+  const glued = language === 'fr' ? texts.filter((text) => /[\p{L}\p{N})»”][:;!?](\s|$)/u.test(text)) : [];
   const trouble = [
+    ...glued.map((text) => `no space before a mark: ${text}`),
     ...unreadable(texts).map((text) => `not for people: ${text}`),
     ...foreign.map((text) => `another language: ${text}`),
     ...(await misfits(page)),
@@ -240,8 +243,12 @@ for (const language of languages) {
     assert.deepEqual(await outOfSight(newcomer), []);
     await see(newcomer, 'lobby on a laptop');
     const person = await asAnna(language, laptop);
+    // Whoever has played them all with bots has most on the screen.
+    const plans = Object.fromEntries(gameNames.map((game) => [game, { players: 4, level: 'medium' }]));
+    await person.context.addInitScript((text) => localStorage.setItem('shoal.bots', text), JSON.stringify(plans));
     await open(person, server.url);
     await person.page.locator('[data-go-on]').waitFor();
+    assert.equal(await person.page.locator('[data-change-bots]').count(), gameNames.length);
     assert.deepEqual(await outOfSight(person), []);
     await see(person, 'own lobby on a laptop');
     [newcomer, person].forEach((each) => expectNoTrouble(each));
@@ -280,10 +287,18 @@ test('a language that is chosen at the table is that of the log, and of what the
   const person = await asAnna('en', { viewport: { width: 1280, height: 800 }, touch: false });
   const { page } = person;
   await open(person, `${server.url}table/${match}`);
+  const aloud = async () => (await page.locator('[data-announcer]').allTextContents()).join(' ').trim();
+  const prompt = async () => (await page.locator('[data-prompt] .text').textContent()).trim();
+  await eventually('what is to be done is said aloud', async () => (await aloud()) === (await prompt()));
+  let refusal = '';
   for (const language of ['de', 'fr', 'nl', 'en']) {
     await press(person, page.locator('[data-tool="menu"]'));
     await press(person, page.locator('[data-item="settings"]'));
+    const before = await prompt();
     await chooseLanguage(person, dialog(person), language);
+    // What was said aloud is said in the new language, and what the server had said goes.
+    assert.notEqual(await prompt(), before);
+    await eventually('in the new language', async () => (await aloud()) === (refusal === '' ? await prompt() : ''));
     await closeDialog(person);
     await page.locator('[data-legal="true"]').first().waitFor();
     const letters = await page.locator('text.letter').allTextContents();
@@ -294,6 +309,8 @@ test('a language that is chosen at the table is that of the log, and of what the
     await page.locator(`[data-face="${card}"]`).first().focus();
     await page.keyboard.press('Enter');
     await page.locator('.note', { hasText: why.text }).waitFor();
+    refusal = why.text;
+    await eventually('it is said aloud', async () => (await aloud()).includes(refusal));
     // Beside the words: those that are terms of the game open what they mean.
     await page.locator('.note .away').first().click({ position: { x: 6, y: 18 } });
     await page.locator('.note').first().waitFor({ state: 'detached' });
