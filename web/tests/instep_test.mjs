@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { eventually, expectNoTrouble, finish, received, startBrowser, startServer, test } from './harness.mjs';
 import { chanceFor } from './harness/deals.mjs';
 import { desktop, newPlayer, press } from './playing.mjs';
+import { expectBoardInStep, expectInStep, expectSoundsInStep, recordOf, recordWords } from './recording.mjs';
 import { forRequests, newCaller, openTable, players, startTable, whenAsked } from './tables.mjs';
 
 const server = await startServer({ args: forRequests });
@@ -14,66 +15,9 @@ const browser = await startBrowser();
 /** Time passes this much faster at the table: for timers and for everything that moves alike. */
 const haste = 16;
 
-/** Runs in the page: makes time pass faster, and writes down all words with what the board shows as they change. */
-function recordWords(haste) {
-  const { setTimeout: later } = window;
-  window.setTimeout = (act, ms = 0, ...rest) => later(act, ms / haste, ...rest);
-  window.recorded = [];
-
-  // As it is read out: what is only drawn is left out.
-  const text = (node) => {
-    const words = node?.cloneNode(true);
-    words?.querySelectorAll('[aria-hidden="true"]').forEach((each) => each.remove());
-    return words?.textContent.replace(/\s+/g, ' ').trim() ?? '';
-  };
-  const all = (what) => [...document.querySelectorAll(what)];
-
-  function moving() {
-    const running = document.querySelector('main')?.getAnimations({ subtree: true }) ?? [];
-    return running
-      .filter(({ playState, effect }) => playState === 'running' && effect.target?.matches('[data-travels]'))
-      .map(({ effect: { target } }) => target.dataset.key ?? target.dataset.stone);
-  }
-
-  function words() {
-    return {
-      prompt: text(document.querySelector('[data-prompt] .text')),
-      status: text(document.querySelector('.status')),
-      title: document.title,
-      lines: all('[data-line]').map(({ dataset }) => dataset.line).join(' '),
-      aloud: all('[data-announcer]').map(text).join(' ').trim(),
-      result: document.querySelector('[data-tool="result"]') !== null,
-    };
-  }
-
-  let last = {};
-  new MutationObserver(() => {
-    if (!document.querySelector('[data-idle]')) return;
-    const now = words();
-    const changed = Object.keys(now).filter((each) => now[each] !== last[each]);
-    if (changed.length === 0) return;
-    const added = all('[data-line]').filter(({ dataset }) => !(last.lines ?? '').split(' ').includes(dataset.line));
-    window.recorded.push({
-      changed,
-      ...now,
-      moving: moving(),
-      settled: document.querySelector('[data-settled]').dataset.settled === 'true',
-      added: added.map((line) => ({
-        key: line.dataset.line,
-        text: text(line),
-        cards: [...line.querySelectorAll('.chip')].map(text),
-      })),
-      banner: document.querySelector('.banner')?.textContent ?? '',
-      trick: all('[data-trick] li').map(text),
-      stones: all('[data-stone]').map(({ dataset }) => dataset.stone),
-    });
-    last = now;
-  }).observe(document, { subtree: true, childList: true, characterData: true });
-}
-
 /** Somebody at a table of their own, who sees everything move. */
 async function playerAt(match, caller) {
-  const settings = { speed: 'normal', trick_ms: 800 };
+  const settings = { speed: 'normal', trick_ms: 800, sounds: true };
   const person = await newPlayer(browser, { ...desktop, reducedMotion: false, settings });
   person.name = caller.name;
   await person.context.addInitScript(recordWords, haste);
@@ -116,80 +60,13 @@ async function makeMove({ page }, caller, match) {
   await page.waitForFunction((n) => Number(document.querySelector('[data-moves]').dataset.moves) > n, turn.moves);
 }
 
-const recordOf = ({ page }) => page.evaluate(() => window.recorded);
-
-/** No word changes while something is still on its way, and nothing is said aloud that cannot be read yet. */
-function expectInStep(person, record) {
-  const read = new Set();
-  for (const [i, each] of record.entries()) {
-    const { moving, aloud, prompt, banner, title, added } = each;
-    // What is heard was there to be read a moment before; and to say no longer whose turn it is runs ahead of nothing.
-    const changed = each.changed.filter((what) => {
-      if (what === 'prompt') return prompt !== '';
-      return what === 'title' ? title.includes('●') : what !== 'aloud';
-    });
-    // Whoever comes sees everything at once; whoever is to split a row sees at once how, and its cards move apart.
-    const asks = i === 0 || /^The row is yours/.test(prompt);
-    const calm = asks || changed.length === 0;
-    if (!calm) assert.deepEqual(moving, [], `${changed} change meanwhile: ${JSON.stringify(each)}`);
-    assert.ok(!each.result || each.settled, `the result can be opened before the end is seen: ${JSON.stringify(each)}`);
-    for (const line of added) read.add(line.text);
-    read.add(prompt).add(banner);
-    if (!each.changed.includes('aloud')) continue;
-    let rest = aloud;
-    for (const known of [...read].sort((a, b) => b.length - a.length)) if (known) rest = rest.replaceAll(known, '');
-    rest = rest.replace(/[^.]*’s turn/g, '').trim();
-    assert.equal(rest, '', `said aloud, and nowhere to be read yet: ${rest} of ${aloud}`);
-  }
-  const told = received(person).filter(({ is, event }) => is === 'event' && event.t === 'moved');
-  assert.ok(read.size > told.length / 4, `${read.size} sentences about ${told.length} moves were read`);
-}
-
-/** Events by number, as the server told them. */
-function eventsOf(person) {
-  const found = new Map();
-  for (const { event, events = [] } of received(person)) {
-    for (const each of [...(event ? [event] : []), ...events]) found.set(each.seq, each);
-  }
-  return found;
-}
-
-/** A card that is said to be played lies in the trick, and is gone from there when all has been said of the trick. */
-function expectTricksInStep(person, record) {
-  const events = eventsOf(person);
-  const keys = record.flatMap(({ added }) => added.map(({ key }) => key));
-  let checked = 0;
-  for (const { added, trick } of record) {
-    for (const { key, cards } of added) {
-      const [seq, index] = key.split('.').map(Number);
-      const event = events.get(seq);
-      if (event?.t !== 'moved' || !/^(\w\d+|1|@\w+)$/.test(event.move)) continue;
-      const last = !keys.includes(`${seq}.${index + 1}`);
-      if (index === 0) assert.ok(trick.some((lies) => lies.includes(cards[0])), `${key}: ${cards} in ${trick}`);
-      else if (last) assert.ok(!trick.some((lies) => lies.includes(cards[0] ?? '?')), `${key}: ${trick} lies there`);
-      checked += 1;
-    }
-  }
-  assert.ok(checked > 60, `${checked} lines about cards were compared with the trick`);
-}
-
-/** A fish that is said to have swum is where it is said to be. */
-function expectPondInStep(person, record) {
-  const events = eventsOf(person);
-  let checked = 0;
-  for (const { added, stones } of record) {
-    for (const { key } of added) {
-      const event = events.get(Number(key.split('.')[0]));
-      const swam = event?.t === 'moved' && event.events.find(({ t }) => t === 'swam');
-      if (!swam) continue;
-      assert.ok(stones.some((stone) => stone.endsWith(` ${swam.to}`)), `${key}: nothing at ${swam.to} in ${stones}`);
-      checked += 1;
-    }
-  }
-  assert.ok(checked > 20, `${checked} lines about fish were compared with the pond`);
-}
-
-const expectBoard = { fishing: expectTricksInStep, foppen: expectTricksInStep, hecht: expectPondInStep };
+/** Sounds of which each game has some. */
+const heard = {
+  foppen: ['deal', 'card', 'trick', 'turn'],
+  fishing: ['deal', 'card', 'splash', 'effect', 'turn'],
+  fatfish: ['card', 'trick', 'turn'],
+  hecht: ['splash', 'bite', 'turn'],
+};
 
 for (const game of ['foppen', 'fishing', 'fatfish', 'hecht']) {
   test(`${game}: from the deal to the end no word runs ahead of the board`, async () => {
@@ -199,44 +76,111 @@ for (const game of ['foppen', 'fishing', 'fatfish', 'hecht']) {
     await playCalmly(anna, caller, match);
     await anna.page.locator('[data-end]').waitFor();
     const record = await recordOf(anna);
-    expectInStep(anna, record);
-    expectBoard[game]?.(anna, record);
+    expectBoardInStep(game, anna, record);
+    await expectSoundsInStep(anna, record, heard[game]);
     expectNoTrouble(anna);
   });
 }
 
 // ---- Taken back ----
 
-for (const game of ['fatfish', 'hecht']) {
+/** What is said and shown where a question waits for its answer. */
+const standing = ({ page }) => page.evaluate(() => {
+  const all = (what) => [...document.querySelectorAll(what)];
+  const text = (what) => all(what).map((each) => each.textContent.replace(/\s+/g, ' ').trim());
+  const named = (what) => all(what).map(({ dataset }) => Object.values(dataset).join(' '));
+  return {
+    said: text('[data-prompt] .text, .status, [data-latest]'),
+    shown: [...text('[data-trick] li'), ...named('[data-row]').sort(), ...named('[data-stone]').sort()],
+    hand: named('[data-face][data-legal]').sort(),
+  };
+});
+
+/** Whatever begins to move from now on stays in the air. */
+async function hangInTheAir({ page }, hangs) {
+  await page.evaluate((yes) => {
+    window.hang ??= ({ target }) => {
+      if (target.matches('[data-travels]')) target.getAnimations().forEach((each) => each.pause());
+    };
+    for (const kind of ['transitionrun', 'animationstart']) {
+      document.removeEventListener(kind, window.hang, true);
+      if (yes) document.addEventListener(kind, window.hang, true);
+    }
+  }, hangs);
+}
+
+/** Ways to take back: a step of one's own turn, with all that bots have answered, and while the own move still flies.
+ *  Each makes a move and says whether it can be taken back so; then `undo` takes it back. */
+const ways = {
+  step: async (anna, caller, match) => {
+    const before = movesTold(anna);
+    await makeMove(anna, caller, match);
+    await anna.page.locator('[data-settled="true"]').waitFor();
+    const undo = anna.page.locator('[data-tool="undo"]');
+    return movesTold(anna) === before + 1 && (await undo.isEnabled()) && (() => press(anna, undo));
+  },
+  bots: async (anna, caller, match) => {
+    const before = movesTold(anna);
+    await makeMove(anna, caller, match);
+    await playCalmly(anna, caller, match, () => true);
+    const undo = anna.page.locator('[data-tool="undo"]');
+    return movesTold(anna) > before + 1 && (await undo.isEnabled()) && (() => press(anna, undo));
+  },
+  flight: async (anna, caller, match) => {
+    await hangInTheAir(anna, true);
+    await makeMove(anna, caller, match);
+    await anna.page.waitForFunction(() =>
+      document.querySelector('main').getAnimations({ subtree: true }).some(({ playState }) => playState === 'paused'));
+    const { undo, turn } = await whenAsked(caller, match);
+    await hangInTheAir(anna, false);
+    if (undo) return () => caller.call('POST', `matches/${match}/do`, { do: 'undo', moves: turn.moves });
+    // It cannot be taken back: then it lands.
+    await anna.page.evaluate(() =>
+      document.querySelector('main').getAnimations({ subtree: true }).forEach((each) => each.play()));
+    return false;
+  },
+};
+
+const movesTold = (person) => received(person).filter(({ event }) => event?.t === 'moved').length;
+const lastOf = (person, t) => received(person).findLast(({ event }) => event?.t === t)?.event.seq ?? 0;
+
+/** Makes moves until one can be taken back in a way, takes it back, and looks at what is left. */
+async function takeBack(way, anna, caller, match) {
+  const { page } = anna;
+  for (;;) {
+    await playCalmly(anna, caller, match, () => true);
+    const [before, first] = [await standing(anna), lastOf(anna, 'moved')];
+    const undo = await ways[way](anna, caller, match);
+    if (!undo) continue;
+    const said = await page.locator('[data-seq]').evaluateAll((lines, seq) =>
+      lines.filter(({ dataset }) => Number(dataset.seq) > seq).map((line) => line.textContent.trim()), first);
+    const known = lastOf(anna, 'undone');
+    await undo();
+    await eventually('it is taken back', () => lastOf(anna, 'undone') > known);
+    const undone = lastOf(anna, 'undone');
+    await page.locator(`[data-seq="${undone}"]`).first().waitFor();
+    await page.locator('[data-settled="true"]').waitFor();
+    await page.waitForFunction(() => document.title.includes('●'));
+    assert.deepEqual(await standing(anna), before, `${way}: everything is as it was`);
+    const gone = received(anna).flatMap(({ event }) => (event?.t === 'moved' && event.seq > first ? [event.seq] : []));
+    for (const seq of gone.filter((each) => each < undone)) {
+      for (const line of await page.locator(`[data-seq="${seq}"]`).allTextContents()) assert.match(line, /taken back/);
+    }
+    const aloud = await page.locator('[data-announcer]').allTextContents();
+    const words = [...aloud, await page.locator('.bar').textContent()].join(' ');
+    for (const line of said) assert.ok(!words.includes(line), `${way}: ${line} is still said: ${words}`);
+    return;
+  }
+}
+
+for (const game of ['foppen', 'fatfish', 'hecht']) {
   test(`${game}: of what was taken back nothing is left`, async () => {
     const caller = await newCaller(server, 'Anna');
-    const match = await startTable(caller, game, { players: 2, level: 'random', undo: true });
+    const match = await startTable(caller, game, { players: game === 'foppen' ? 4 : 2, level: 'random', undo: true });
     const anna = await playerAt(match, caller);
-    const { page } = anna;
-    const undo = page.locator('[data-tool="undo"]');
-    const told = (t) => received(anna).filter(({ event }) => event?.t === t).length;
-    for (let times = 0; times < 3; ) {
-      await playCalmly(anna, caller, match, () => true);
-      const asked = await page.locator('[data-prompt] .text').innerText();
-      const seen = told('moved');
-      await makeMove(anna, caller, match);
-      await page.locator('[data-settled="true"]').waitFor();
-      // What showed something new cannot be taken back; and bots have moved then.
-      if (!(await undo.isEnabled()) || told('moved') > seen + 1) continue;
-      const move = received(anna).findLast(({ event }) => event?.t === 'moved').event.seq;
-      const said = await page.locator(`[data-seq="${move}"]`).allTextContents();
-      const before = told('undone');
-      await press(anna, undo);
-      await eventually('it is taken back', () => told('undone') > before);
-      const undone = received(anna).findLast(({ event }) => event?.t === 'undone').event.seq;
-      await page.locator(`[data-seq="${undone}"]`).waitFor();
-      await page.locator('[data-settled="true"]').waitFor();
-      assert.equal(await page.locator('[data-prompt] .text').innerText(), asked, 'the question is the same again');
-      for (const line of await page.locator(`[data-seq="${move}"]`).allTextContents()) assert.match(line, /taken back/);
-      const aloud = await page.locator('[data-announcer]').allTextContents();
-      const words = [...aloud, await page.locator('.bar').innerText()];
-      for (const line of said) assert.ok(!words.join(' ').includes(line.trim()), `${line} is still said: ${words}`);
-      times += 1;
+    // A turn of Foppen is one step.
+    for (const way of game === 'foppen' ? ['bots', 'flight'] : ['step', 'bots', 'flight']) {
+      await takeBack(way, anna, caller, match);
       await makeMove(anna, caller, match);
     }
     expectInStep(anna, await recordOf(anna));

@@ -55,8 +55,9 @@ export class Director {
   told: Shown | undefined = $state.raw();
   /** Nothing waits: what is shown is how things stand. */
   idle = $state(true);
-  /** Called as each frame comes up: sounds. Not for what is skipped. */
+  /** Called as each frame comes up, and when what it shows has got there: sounds. Not for what is skipped. */
   onframe: ((frame: Frame) => void) | undefined;
+  onarrival: ((frame: Frame) => void) | undefined;
   /** Called when a frame has arrived, and once for each step whose rest was skipped; in order. */
   ontell: ((arrived: Arrived) => void) | undefined;
   /** Says when what is on its way on the board has arrived. Without it everything is there at once. */
@@ -93,7 +94,7 @@ export class Director {
   }
 
   reset(position: Followed | undefined): void {
-    this.#arrive();
+    this.#arrive(false);
     const missed = this.#drop();
     this.idle = true;
     this.#up = undefined;
@@ -156,7 +157,7 @@ export class Director {
 
   /** Shows how things stand, and nothing more of how they came about. */
   catchUp(): void {
-    this.#arrive();
+    this.#arrive(false);
     const all = this.#drop();
     const last = all.at(-1);
     if (last) {
@@ -266,11 +267,13 @@ export class Director {
     }, ms);
   }
 
-  #arrive(): void {
+  /** What is shown has got there, or need not: then nobody has seen it land. */
+  #arrive(seen = true): void {
     if (!this.#flying || !this.#up) return;
     this.#flying = false;
     this.told = this.shown;
-    const { step, frame, last } = this.#up;
+    const { step, frame, index, last } = this.#up;
+    if (seen && index !== undefined) this.onarrival?.(frame);
     if (step) this.#tell(step, frame, last, false);
   }
 

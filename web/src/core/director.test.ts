@@ -174,6 +174,28 @@ describe('the director', () => {
     expect(heard).toEqual(['card']);
   });
 
+  it('is heard to set out and to arrive, and not where nobody has seen it', async () => {
+    const heard: string[] = [];
+    const arrivals: (() => void)[] = [];
+    const director = new Director();
+    director.arrival = () => new Promise((resolve) => arrivals.push(resolve));
+    director.onframe = ({ sound }) => heard.push(`${sound} sets out`);
+    director.onarrival = ({ sound }) => heard.push(`${sound} arrives`);
+    director.add([frame(1, 100, { sound: 'card' }), frame(2, 100, { sound: 'trick' })], step(1));
+    expect(heard).toEqual(['card sets out']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(heard).toEqual(['card sets out']);
+    arrivals.shift()!();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual(['card sets out', 'card arrives', 'trick sets out']);
+    // What is taken back in mid-air does not land.
+    director.catchUp();
+    expect(heard).toHaveLength(3);
+    director.add([frame(3, 100, { sound: 'bite' })], step(2));
+    director.hurry();
+    expect(heard.slice(3)).toEqual(['bite sets out', 'bite arrives']);
+  });
+
   it('shows only how things stand while the window is hidden', () => {
     vi.stubGlobal('document', { hidden: true });
     const director = new Director();

@@ -17,6 +17,14 @@ export type SoundName =
   | 'chat'
   | 'step';
 
+/**
+ * Sounds of something on its way: they begin as it sets out, and are heard while it is seen to move. All others tell
+ * what has come about, a card on the table, a bite, a wrong lay, and wait until it is there.
+ */
+const journeys: readonly SoundName[] = ['deal', 'trick', 'splash', 'die', 'step'];
+
+export const isJourney = (name: SoundName): boolean => journeys.includes(name);
+
 /** A tone that glides from one pitch to another, or noise through a filter that does. Times in seconds. */
 export interface Voice {
   kind: 'sine' | 'triangle' | 'noise';
@@ -96,7 +104,10 @@ for (const gesture of ['pointerdown', 'keydown', 'touchend']) {
 }
 
 export function play(name: SoundName): void {
-  if (!settings.sounds || settings.volume <= 0 || !context || !master || context.state !== 'running') return;
+  if (!settings.sounds || settings.volume <= 0) return;
+  // For whoever keeps a record of what is to be heard, as tests do.
+  globalThis.document?.dispatchEvent(new CustomEvent('shoal:sound', { detail: name }));
+  if (!context || !master || context.state !== 'running') return;
   const now = performance.now();
   if (now - (last.get(name) ?? -again_ms) < again_ms) return;
   last.set(name, now);

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from './settings.svelte';
-import { choose, fill } from './words.svelte';
+import { choose, fill, longestWord } from './words.svelte';
 
 describe('phrases', () => {
   it('are filled in by name', () => {
     expect(fill('{name} has {n} cards.', { name: 'Anna', n: 3 })).toBe('Anna has 3 cards.');
     expect(fill('{name}?', {})).toBe('{name}?');
+  });
+
+  it('know their longest word', () => {
+    expect(longestWord('Bartholomäus gewinnt')).toBe(12);
+    expect(longestWord('Anne-Marie')).toBe(5);
+    expect(longestWord('')).toBe(1);
   });
 
   it('have the form that the language wants for a number', () => {

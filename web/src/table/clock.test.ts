@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, countdown } from './clock';
+import { clocksShown, clockText, countdown } from './clock';
 
 describe('a clock', () => {
   it('is written as people read it', () => {
@@ -30,5 +30,15 @@ describe('a clock', () => {
     const plain = { moves: 0, to_move: [0], until: [5_000], reserve_ms: [0] };
     expect(countdown(plain, 0, 1_000)).toEqual({ ms: 4_000, reserve_ms: 0, total_ms: 4_000, onReserve: false });
     expect(countdown(plain, 0, 9_000)?.ms).toBe(0);
+  });
+
+  it('is shown when it is seen to be that person’s turn, and the own one as soon as it runs', () => {
+    expect(clocksShown(turn, 0, [0])).toEqual([]);
+    expect(clocksShown(turn, 0, [1])).toEqual([1]);
+    expect(clocksShown(turn, 1, [0])).toEqual([1]);
+    const both = { moves: 3, to_move: [0, 2], until: [9_000, null, 9_000] };
+    expect(clocksShown(both, 2, [0, 2])).toEqual([2, 0]);
+    expect(clocksShown(both, null, [2])).toEqual([2]);
+    expect(clocksShown({ moves: 0, to_move: [0] }, 0, [0])).toEqual([]);
   });
 });

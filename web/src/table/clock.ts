@@ -29,6 +29,16 @@ export function countdown(turn: Turn, seat: number, server_now: number): Countdo
   return { ms: total_ms, reserve_ms: 0, total_ms, onReserve: true };
 }
 
+/**
+ * Whose clocks are shown, the viewer's first: that one as soon as it runs, since time that is lost must be seen, and
+ * those of others when it is seen to be their turn.
+ */
+export function clocksShown(turn: Turn, you: number | null, onTurn: readonly number[]): number[] {
+  const running = (turn.until ?? []).flatMap((until, seat) => (until === null ? [] : [seat]));
+  const shown = running.filter((seat) => seat === you || onTurn.includes(seat));
+  return shown.toSorted((a, b) => Number(b === you) - Number(a === you));
+}
+
 /** "0:09", "12:30", "1:02:03"; days and hours where there are days to think. The last second begins at 0:01. */
 export function clockText(ms: number, language: Language): string {
   if (ms >= day_ms) {

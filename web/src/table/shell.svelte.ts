@@ -10,9 +10,10 @@ import type { Match, Sight, Wish } from '$/core/match.svelte';
 import { go } from '$/core/router.svelte';
 import { session } from '$/core/session.svelte';
 import { paceMs } from '$/core/settings.svelte';
-import { play } from '$/core/sound';
+import { isJourney, play } from '$/core/sound';
 import { t } from '$/core/words.svelte';
 import { beginAtOnce } from './again';
+import { clocksShown } from './clock';
 import { Asking, type Seen } from './asking.svelte';
 import { firstSteps } from './entering';
 import { History, isGameEvent } from './history.svelte';
@@ -70,9 +71,9 @@ export class Shell {
       (step) => this.#frames(step),
     );
     this.asking = new Asking(screen, this.words, this.director, () => this.#seen, () => this.#drawn);
-    this.director.onframe = (frame) => {
-      if (frame.sound) play(frame.sound);
-    };
+    // Sounds, like words, tell what the board shows: a card is heard as it lands.
+    this.director.onframe = ({ sound }) => sound && isJourney(sound) && play(sound);
+    this.director.onarrival = ({ sound }) => sound && !isJourney(sound) && play(sound);
     this.director.ontell = (arrived) => this.#tell(arrived);
     this.director.pace = (step) => this.#paceOf(step);
     this.director.reads = () => match.you !== null;
@@ -137,6 +138,14 @@ export class Shell {
     const { match } = this;
     const running = match.table?.stage === 'running' && !match.table.paused;
     return running && match.you !== null && match.turn.to_move.includes(match.you) && match.mySeat?.bot === undefined;
+  }
+
+  /** Seats whose clocks are shown. Time runs on while somebody looks back. */
+  get clocks(): readonly number[] {
+    const { match, director } = this;
+    if (match.over) return [];
+    const level = this.past || director.settled;
+    return clocksShown(match.turn, match.you, level ? match.turn.to_move : (this.told?.turn ?? []));
   }
 
   /** The end has come and was seen. */
