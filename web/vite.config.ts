@@ -98,7 +98,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['scripts/older_node.mjs'],
     // A limit for what hangs: how long the rest takes depends on who else uses the machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
   },
 });
