@@ -129,11 +129,16 @@ const ways = {
   flight: async (anna, caller, match) => {
     await hangInTheAir(anna, true);
     await makeMove(anna, caller, match);
-    await anna.page.waitForFunction(() =>
-      document.querySelector('main').getAnimations({ subtree: true }).some(({ playState }) => playState === 'paused'));
+    // Some moves let nothing fly.
+    await anna.page.waitForFunction(() => {
+      const moving = document.querySelector('main').getAnimations({ subtree: true });
+      const hangs = moving.some(({ playState }) => playState === 'paused');
+      return hangs || document.querySelector('[data-settled="true"]');
+    });
+    const flies = (await anna.page.locator('[data-settled="false"]').count()) > 0;
     const { undo, turn } = await whenAsked(caller, match);
     await hangInTheAir(anna, false);
-    if (undo) return () => caller.call('POST', `matches/${match}/do`, { do: 'undo', moves: turn.moves });
+    if (undo && flies) return () => caller.call('POST', `matches/${match}/do`, { do: 'undo', moves: turn.moves });
     // It cannot be taken back: then it lands.
     await anna.page.evaluate(() =>
       document.querySelector('main').getAnimations({ subtree: true }).forEach((each) => each.play()));
@@ -149,7 +154,9 @@ async function takeBack(way, anna, caller, match) {
   const { page } = anna;
   for (;;) {
     await playCalmly(anna, caller, match, () => true);
-    const [before, first] = [await standing(anna), lastOf(anna, 'moved')];
+    const before = await standing(anna);
+    const first = await page.locator('[data-seq]').evaluateAll((lines) =>
+      Math.max(0, ...lines.map(({ dataset }) => Number(dataset.seq))));
     const undo = await ways[way](anna, caller, match);
     if (!undo) continue;
     const said = await page.locator('[data-seq]').evaluateAll((lines, seq) =>
