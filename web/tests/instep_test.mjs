@@ -140,8 +140,10 @@ const ways = {
     await hangInTheAir(anna, false);
     if (undo && flies) return () => caller.call('POST', `matches/${match}/do`, { do: 'undo', moves: turn.moves });
     // It cannot be taken back: then it lands.
-    await anna.page.evaluate(() =>
-      document.querySelector('main').getAnimations({ subtree: true }).forEach((each) => each.play()));
+    await anna.page.evaluate(() => {
+      const moving = document.querySelector('main').getAnimations({ subtree: true });
+      moving.filter(({ playState }) => playState === 'paused').forEach((each) => each.play());
+    });
     return false;
   },
 };
