@@ -161,8 +161,13 @@ async function takeBack(way, anna, caller, match) {
       Math.max(0, ...lines.map(({ dataset }) => Number(dataset.seq))));
     const undo = await ways[way](anna, caller, match);
     if (!undo) continue;
-    const said = await page.locator('[data-seq]').evaluateAll((lines, seq) =>
-      lines.filter(({ dataset }) => Number(dataset.seq) > seq).map((line) => line.textContent.trim()), first);
+    // What was said before in the same words still holds.
+    const said = await page.locator('[data-seq]').evaluateAll((lines, seq) => {
+      const numbered = lines.map((line) => [Number(line.dataset.seq), line.textContent.trim()]);
+      const texts = (isMeant) => numbered.filter(([n]) => isMeant(n)).map(([, text]) => text);
+      const stands = texts((n) => n <= seq);
+      return texts((n) => n > seq).filter((text) => !stands.includes(text));
+    }, first);
     const known = lastOf(anna, 'undone');
     await undo();
     await eventually('it is taken back', () => lastOf(anna, 'undone') > known);
