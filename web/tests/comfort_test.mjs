@@ -287,7 +287,7 @@ test('what a round of Fishing brought stays until it is read, and the game goes 
     const cells = (await row.getByRole('cell').allInnerTexts()).slice(-2);
     assert.deepEqual(cells.map(Number), [drew.from_stockroom[seat], drew.from_ocean[seat]]);
   }
-  assert.match(text, /leads?\./, 'and why somebody leads');
+  assert.match(text, /leads?( first)?\./, 'and why somebody leads');
   // Those who only watch are not kept.
   await watcher.page.locator('[data-idle="true"]').waitFor();
   await watcher.page.locator('[data-overlay="round"]').waitFor({ state: 'detached' });
