@@ -1,35 +1,15 @@
 // One seeded game played by bots: the loop that traces, simulations and benchmarks share.
-//
-// The dealer's numbers are stream 0 of the game's seed, those of the player at seat s are stream
-// 1 + s, so that the same seed and bots give the same game wherever it is played.
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <cstdint>
 
 #include "bots/player.h"
 #include "engine/core/game.h"
+#include "engine/core/playing.h"
 #include "engine/core/seat.h"
 #include "engine/core/seed.h"
 
 namespace shoal::arena {
-
-// A generator for each seat: `Players<Fast>(seed)` or `Players<SeededGenerator>(seed)`.
-template <Generator R>
-class Players {
-public:
-    template <class SeedType>
-    constexpr explicit Players(const SeedType& seed)
-        : generators_{R(seed, 1), R(seed, 2), R(seed, 3), R(seed, 4), R(seed, 5), R(seed, 6), R(seed, 7), R(seed, 8)} {
-        static_assert(seats_max == 8);
-    }
-
-    constexpr R& operator[](Seat seat) { return generators_[seat.value]; }
-
-private:
-    std::array<R, seats_max> generators_;
-};
 
 // A bot that chooses among its legal moves without looking at anything else is spared the making of
 // a view; the rules promise that a seat's legal moves are the same from its view and from the state.

@@ -9,21 +9,9 @@
 #include "arena/tally.h"
 #include "engine/core/game.h"
 #include "engine/core/generator.h"
+#include "engine/core/playing.h"
 
 namespace shoal::arena {
-
-// How many rounds a finished game had, as its state counts them; a game that has none is one round long. Watching for
-// them would cost more than the game: events are built only where somebody looks.
-template <Game G>
-constexpr int rounds_played(const typename G::State& state) {
-    if constexpr (requires { state.table.round; }) {
-        return state.table.round;
-    } else if constexpr (requires { state.round; }) {
-        return state.round;
-    } else {
-        return 1;
-    }
-}
 
 template <Game G, class Seats>
 void simulate_one(const typename G::Rules& rules, std::uint64_t seed, Seats& seats, Tally& tally) {

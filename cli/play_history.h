@@ -99,7 +99,7 @@ private:
 
         State state{};
         GeneratorChance<SeededGenerator> chance;
-        arena::Players<SeededGenerator> players;
+        Players<SeededGenerator> players;
         PerSeat<std::size_t> told{};    // how many sentences of its log each seat has been shown
         PerSeat<std::size_t> length{};  // how long the logs are
     };

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <string_view>
+#include <tuple>
 
 #include "engine/core/game.h"
 
@@ -19,11 +20,24 @@ struct GameList {
     static constexpr std::array<std::string_view, size> names{Gs::name...};
 };
 
+// The place of a game in a list; as many as there are if it is not in it.
+template <class List>
+constexpr std::size_t place_of_game(std::string_view name) {
+    std::size_t place = 0;
+    while (place < List::size && List::names[place] != name) {
+        ++place;
+    }
+    return place;
+}
+
 template <class List>
 struct GameVisitor;
 
 template <class... Gs>
 struct GameVisitor<GameList<Gs...>> {
+    template <std::size_t Place>
+    using At = std::tuple_element_t<Place, std::tuple<Gs...>>;
+
     template <class F>
     static constexpr void all(F&& f) {
         (f.template operator()<Gs>(), ...);
@@ -34,6 +48,10 @@ struct GameVisitor<GameList<Gs...>> {
         return ((Gs::name == name ? (f.template operator()<Gs>(), true) : false) || ...);
     }
 };
+
+// The game at a place of a list.
+template <class List, std::size_t Place>
+using GameAt = typename GameVisitor<List>::template At<Place>;
 
 // Calls `f` for each game, in the order of the list.
 template <class List, class F>

@@ -69,6 +69,31 @@ private:
     G generator_;
 };
 
+// A source that puts off the end of a round, which is long and full of chance: a game asks it to `postpone` instead of
+// ending the round, and whoever owns the source calls the game's `end_round` when it suits. The threads of a GPU go in
+// step: each would have to wait while one of them deals, so all of them deal at once.
+template <class C>
+concept Postpones = Chance<C> && requires(C& chance) { chance.postpone(); };
+
+template <Generator G>
+class LateChance {
+public:
+    constexpr explicit LateChance(const G& generator) : source_(generator) {}
+
+    constexpr void deal(const Draw& draw, std::span<CardId> cards, std::size_t count) {
+        source_.deal(draw, cards, count);
+    }
+    constexpr int number(const Draw& draw, int low, int high) { return source_.number(draw, low, high); }
+
+    constexpr void postpone() { owes_round_ = true; }
+    constexpr bool owes_round() const { return owes_round_; }
+    constexpr void settle() { owes_round_ = false; }
+
+private:
+    GeneratorChance<G> source_;
+    bool owes_round_ = false;
+};
+
 // Brings `card` to `cards[place]`; false if it is not among cards[place], cards[place + 1], …
 constexpr bool bring_to(std::span<CardId> cards, std::size_t place, CardId card) {
     for (std::size_t i = place; i < cards.size(); ++i) {

@@ -151,6 +151,28 @@ private:
     }
 };
 
+// The place of the bit with `rank` set bits below it; the word must have more than `rank`. By halves: a loop over the
+// bits would take as many steps as there are, and on a GPU a whole warp would wait for the longest.
+constexpr int nth_bit(std::uint64_t word, int rank) {
+    int place = 0;
+    for (int half = 32; half > 0; half /= 2) {
+        const int below = std::popcount(word & ((std::uint64_t{1} << half) - 1));
+        const bool above = rank >= below;
+        rank -= above ? below : 0;
+        place += above ? half : 0;
+        word >>= above ? half : 0;
+    }
+    return place;
+}
+static_assert(nth_bit(0b1011, 0) == 0 && nth_bit(0b1011, 2) == 3 && nth_bit(std::uint64_t{1} << 63, 0) == 63);
+
+// The id with `rank` smaller ones in the set; the set must be larger than `rank`.
+template <class Element>
+constexpr Element nth_id(const IdSet<Element>& ids, int rank) {
+    const int in_low = std::popcount(ids.low);
+    return Element(rank < in_low ? nth_bit(ids.low, rank) : 64 + nth_bit(ids.high, rank - in_low));
+}
+
 // Writes the ids of a set to the front of `to` in rising order and says how many they are. A loop for each word of
 // the set: asking at every id which word it is in would cost more.
 template <class Element>

@@ -206,4 +206,12 @@ constexpr void list_keeps(const Rules& rules, const Row& row, Moves& list) {
     list.resize(splits.count);
 }
 
+// The move at place `draw(count)` of that list.
+template <class Draw>
+constexpr Move draw_keep(const Rules& rules, const Row& row, Draw&& draw) {
+    const RowCards cards = as_set(row);
+    const Splits& splits = splits_by_pattern[pattern_number(rules, cards)];
+    return Move::keep(cards.at_places(splits.kept[static_cast<std::size_t>(draw(int{splits.count}))]));
+}
+
 }  // namespace shoal::fatfish

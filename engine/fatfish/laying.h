@@ -2,9 +2,11 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/core/id_set.h"
 #include "engine/core/verdict.h"
 #include "engine/fatfish/types.h"
 
@@ -139,6 +141,78 @@ constexpr void list_further_lays(const Rules& rules, const Table& table, const H
         count += wanted >> static_cast<unsigned>(colour) & 1U;
     });
     list.resize(count);
+}
+
+// The rows that take each colour now: four bits a colour, of which bit r is row r.
+constexpr std::uint32_t rows_by_colour(const Rules& rules, const Table& table) {
+    constexpr std::uint32_t every_colour = 0x11111;
+    static_assert(colour_count == 5 && row_count < 4);
+    std::uint32_t ending_in = 0;
+    unsigned there = 0;
+    for (std::size_t row = 0; row < row_count; ++row) {
+        const std::size_t size = table.rows[row].size();
+        const unsigned is_there = size == 0 ? 0U : 1U;
+        const auto colour = static_cast<unsigned>(rules.colour(table.rows[row][size - is_there]));
+        ending_in |= is_there << (4 * colour + row);
+        there |= is_there << row;
+    }
+    const std::uint32_t at_an_end = (ending_in | ending_in >> 1 | ending_in >> 2) & every_colour;
+    const std::uint32_t anywhere = (every_colour & ~at_an_end) * there;
+    const unsigned any_row = 7U & (0U - (table.turn_row == no_row));  // all bits or none
+    const unsigned of_turn = 7U & (any_row | 1U << table.turn_row % 32);
+    return (ending_in | anywhere) & every_colour * of_turn;
+}
+
+// A set of rows, and how many of it to pass over: which row comes then. Two bits for each answer, in one word.
+inline constexpr std::uint64_t rows_by_rank = [] {
+    std::uint64_t answers = 0;
+    for (unsigned rows = 0; rows < 8; ++rows) {
+        unsigned rank = 0;
+        for (unsigned row = 0; row < row_count; ++row) {
+            if ((rows >> row & 1U) != 0) {
+                answers |= std::uint64_t{row} << 2 * (rows + 8 * rank);
+                ++rank;
+            }
+        }
+    }
+    return answers;
+}();
+
+constexpr int nth_row(std::uint64_t rows, std::uint64_t rank) {
+    return static_cast<int>(rows_by_rank >> 2 * (rows + 8 * rank) & 3);
+}
+
+// The rows that take each card of a hand: a byte a card, of which bit r is row r. A second copy of a face has none.
+constexpr std::uint64_t rows_by_card(const Rules& rules, const Table& table, const Hand& hand) {
+    const std::uint32_t rows = rows_by_colour(rules, table);
+    std::uint64_t by_card = 0;
+    unsigned shift = 0;
+    for_each_face(rules, hand, [&](CardId, Colour colour) {
+        static_assert(4 * static_cast<unsigned>(no_colour) % 32 >= 4 * colour_count, "where no row is");
+        by_card |= std::uint64_t{rows >> 4 * static_cast<unsigned>(colour) % 32 & 7} << shift;
+        shift += 8;
+    });
+    return by_card;
+}
+
+// The move at place `draw(count)` of the list of lays, behind which stands stopping once the turn has begun. Sums of
+// bytes instead of steps from card to card: a processor cannot foresee where they end, and a GPU's threads would part.
+template <class Draw>
+constexpr Move draw_lay_or_stop(const Rules& rules, const Table& table, const Hand& hand, Draw&& draw) {
+    constexpr std::uint64_t every_card = 0x01010101;
+    static_assert(hand_max == 4 && row_count == 3);
+    const std::uint64_t rows = rows_by_card(rules, table, hand);
+    const std::uint64_t counts = rows - (rows >> 1 & 3 * every_card) - (rows >> 2 & every_card);
+    const std::uint64_t upto = counts * every_card & 0xFF * every_card;  // in a card's byte: its lays and those before
+    const int lays = static_cast<int>(upto >> 24);
+    const auto rank = static_cast<std::uint64_t>(draw(lays + (table.laid == 0 ? 0 : 1)));
+    // The high bit of a card's byte stays exactly if all of its lays come before.
+    const std::uint64_t passed = ((rank | 0x80) * every_card - upto) & 0x80 * every_card;
+    const auto place = static_cast<std::size_t>(std::popcount(passed));
+    const std::uint64_t before = upto << 8 >> 8 * place & 0xFF;
+    const int row = nth_row(rows >> 8 * place & 7, rank - before);
+    const std::uint64_t if_stop = 0U - std::uint64_t{place == hand_max};
+    return {(Move::stop().word & if_stop) | (Move::lay(hand[place], row).word & ~if_stop)};
 }
 
 constexpr void list_fiascos(const Rules& rules, const Table& table, const Hand& hand, Moves& list) {

@@ -3,6 +3,11 @@
 // Everything here follows from the table and one's own hand, so that a state and a view answer alike.
 #pragma once
 
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/core/id_set.h"
 #include "engine/core/seat.h"
 #include "engine/fatfish/keeping.h"
 #include "engine/fatfish/laying.h"
@@ -14,8 +19,11 @@ namespace shoal::fatfish {
 
 // ---- Whose turn it is, and what is asked ----
 
+// Whether a turn has begun cannot be foreseen, so it should cost no branch.
 constexpr bool row_is_full(const Table& table) {
-    return table.turn_row != no_row && table.rows[table.turn_row].size() == row_length;
+    const bool has_begun = table.turn_row != no_row;
+    const std::size_t row = table.turn_row & (std::size_t{0} - std::size_t{has_begun});
+    return has_begun & (table.rows[row].size() == row_length);
 }
 
 constexpr Phase phase(const Table& table) {
@@ -65,6 +73,20 @@ constexpr void legal(const Rules& rules, const Table& table, const Hand& hand, S
 
 constexpr void legal(const Rules& rules, const State& state, Seat seat, Moves& list) {
     legal(rules, state.table, seat.index() < rules.players ? state.hands[seat] : Hand{}, seat, list);
+}
+
+// The move at place `draw(count)` of that list of `count`, which is not made for it. Somebody must be on turn.
+template <class Draw>
+constexpr Move draw_legal(const Rules& rules, const State& state, Seat seat, Draw&& draw) {
+    const Table& table = state.table;
+    if (!row_is_full(table)) {
+        return draw_lay_or_stop(rules, table, state.hands[seat], draw);
+    }
+    if (table.kept == 0) {
+        return draw_keep(rules, table.rows[table.turn_row], draw);
+    }
+    const std::uint64_t offer = licences_on_offer(rules, table).bits;
+    return Move::take(static_cast<Licence>(nth_bit(offer, draw(std::popcount(offer)))));
 }
 
 // The lays that would be a fiasco now, each face and row once; none where the fiasco card is out.

@@ -80,13 +80,7 @@ constexpr Seat pass_on_a(const Rules& rules, Table& table, Seat seat) {
     return no_seat;
 }
 
-constexpr int ones_in(const Rules& rules, const CardSet& cards) {
-    int ones = 0;
-    for (const CardId card : cards) {
-        ones += rules.value(card) == 1 ? 1 : 0;
-    }
-    return ones;
-}
+constexpr int ones_in(const Rules& rules, const CardSet& cards) { return (cards & rules.ones).size(); }
 
 inline constexpr LicenceSet end_licences = LicenceSet::only(Licence::b) | LicenceSet::only(Licence::c);
 

@@ -37,6 +37,23 @@ constexpr bool has_all_cards(const Edition& edition) {
     return count == card_count;
 }
 
+// Makes a card look so, in all tables of the rules.
+constexpr void set_face(Rules& rules, CardId card, Face face) {
+    const auto number = static_cast<std::uint8_t>(face_number(face));
+    rules.faces[card.value] = face;
+    rules.face_numbers[card.value] = number;
+    rules.face_words[card.value] = face_word(face);
+    rules.face_cards[number].insert(card);
+    for (std::size_t bit = 0; bit < rules.value_bits.size(); ++bit) {
+        if ((face.value >> bit & 1U) != 0) {
+            rules.value_bits[bit].insert(card);
+        }
+    }
+    if (face.value == 1) {
+        rules.ones.insert(card);
+    }
+}
+
 constexpr Rules make_rules(int players, const Options& options, const Edition& edition, int version = rules_version) {
     assert(players >= players_min && players <= players_max);
     assert(has_all_cards(edition));
@@ -45,11 +62,11 @@ constexpr Rules make_rules(int players, const Options& options, const Edition& e
     rules.version = version;
     rules.options = options;
     rules.licence_points = edition.licence_points;
-    std::size_t card = 0;
+    int card = 0;
     for (std::size_t colour = 0; colour < colour_count; ++colour) {
         for (std::size_t value = value_max; value > 0; --value) {
             for (int copy = 0; copy < edition.copies[colour][value - 1]; ++copy) {
-                rules.faces[card] = {static_cast<Colour>(colour), static_cast<std::uint8_t>(value)};
+                set_face(rules, CardId(card), {static_cast<Colour>(colour), static_cast<std::uint8_t>(value)});
                 ++card;
             }
         }

@@ -13,11 +13,9 @@ namespace shoal::fatfish {
 constexpr bool over(const Table& table) { return table.turn == no_seat; }
 
 constexpr int points_in(const Rules& rules, const CardSet& cards) {
-    int points = 0;
-    for (const CardId card : cards) {
-        points += rules.value(card);
-    }
-    return points;
+    static_assert(value_max < 8);
+    return (cards & rules.value_bits[0]).size() + 2 * (cards & rules.value_bits[1]).size() +
+           4 * (cards & rules.value_bits[2]).size();
 }
 
 // The points of a seat, part by part.

@@ -25,6 +25,7 @@ inline constexpr int players_max = 6;
 
 inline constexpr int colour_count = 5;
 inline constexpr int value_max = 6;
+inline constexpr int face_count = colour_count * value_max;
 inline constexpr int card_count = 100;
 inline constexpr int row_count = 3;
 inline constexpr std::size_t row_length = 5;
@@ -53,6 +54,19 @@ struct Face {
 
 // Stands where no card is.
 inline constexpr Face no_face{no_colour, 0};
+
+// Faces are numbered as cards are: through the colours, values falling.
+constexpr int face_number(Face face) { return value_max * static_cast<int>(face.colour) + value_max - face.value; }
+constexpr Face face_of_number(int number) {
+    return {static_cast<Colour>(number / value_max), static_cast<std::uint8_t>(value_max - number % value_max)};
+}
+
+// A face in the bytes of a word: a 1 in its colour's, and behind the colours the value. Words of several cards can be
+// added up.
+constexpr std::uint64_t face_word(Face face) {
+    return std::uint64_t{1} << 8 * static_cast<unsigned>(face.colour) | std::uint64_t{face.value} << 8 * colour_count;
+}
+inline constexpr std::uint64_t colours_of_word = (std::uint64_t{1} << 8 * colour_count) - 1;
 
 // A few cards whose order means nothing, in one machine word: a byte a card, rising from the lowest
 // byte, free bytes hold `no_card`. Equal sets are equal words, and sets change without a branch.
@@ -267,10 +281,19 @@ struct Rules {
     std::array<std::uint8_t, licence_count> licence_points{};
     std::array<Face, cards_max> faces = no_faces();  // `no_face` where there is no such card
 
+    // What follows from the faces, for questions about many cards at once.
+    std::array<std::uint8_t, cards_max> face_numbers = no_numbers();  // `face_count` where there is no such card
+    std::array<std::uint64_t, cards_max> face_words{};                // 0 where there is no such card
+    std::array<CardSet, face_count> face_cards{};                     // the cards of each face
+    std::array<CardSet, 3> value_bits{};                              // [i]: the cards whose value has bit i
+    CardSet ones{};                                                   // the cards of value 1
+
     constexpr Face face(CardId card) const { return faces[card.value]; }
     constexpr Face face_if_any(CardId card) const { return faces[card.value % cards_max]; }
     constexpr Colour colour(CardId card) const { return faces[card.value].colour; }
     constexpr int value(CardId card) const { return faces[card.value].value; }
+    constexpr std::uint64_t word_if_any(CardId card) const { return face_words[card.value % cards_max]; }
+    constexpr std::size_t number_if_any(CardId card) const { return face_numbers[card.value % cards_max]; }
 
 private:
     static_assert(card_count < cards_max && no_card.value % cards_max >= card_count);
@@ -279,6 +302,11 @@ private:
         std::array<Face, cards_max> faces{};
         faces.fill(no_face);
         return faces;
+    }
+    static constexpr std::array<std::uint8_t, cards_max> no_numbers() {
+        std::array<std::uint8_t, cards_max> numbers{};
+        numbers.fill(face_count);
+        return numbers;
     }
 };
 

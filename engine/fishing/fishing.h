@@ -6,15 +6,18 @@
 #include <span>
 #include <string_view>
 
+#include "engine/core/encoding.h"
 #include "engine/core/game.h"
 #include "engine/core/handles.h"
 #include "engine/core/memory.h"
 #include "engine/core/words.h"
+#include "engine/fishing/encode.h"
 #include "engine/fishing/event.h"
 #include "engine/fishing/handles.h"
 #include "engine/fishing/material.h"
 #include "engine/fishing/memory.h"
 #include "engine/fishing/notation.h"
+#include "engine/fishing/numbering.h"
 #include "engine/fishing/rules.h"
 #include "engine/fishing/sample.h"
 #include "engine/fishing/show.h"
@@ -34,6 +37,8 @@ struct Fishing {
     using Event = fishing::Event;
     using Handles = fishing::Handles;
     using Memory = fishing::Memory;
+    using Gist = fishing::Gist;
+    using Choice = fishing::Choice;
     using Reason = fishing::Reason;
     using Phase = fishing::Phase;
     using Options = fishing::Options;
@@ -44,6 +49,10 @@ struct Fishing {
     static constexpr int players_max = fishing::players_max;
     static constexpr int rules_version = fishing::rules_version;
     static constexpr std::size_t legal_max = fishing::legal_max;
+    static constexpr int encoding_version = fishing::encoding_version;
+    static constexpr std::size_t encoding_max = fishing::encoding_max;
+    static constexpr std::size_t action_max = fishing::action_max;
+    static constexpr std::string_view numbering = fishing::numbering;
     static constexpr std::array<OptionSpec, 0> option_specs{};
     static constexpr auto constant_fields = fishing::constant_fields;
     static constexpr auto position_fields = fishing::position_fields;
@@ -58,6 +67,6 @@ struct Fishing {
     static constexpr std::span<const Phrase> phrases() { return fishing::phrases; }
 };
 
-static_assert(Game<Fishing> && Remembers<Fishing> && Follows<Fishing>);
+static_assert(Game<Fishing> && Remembers<Fishing> && Follows<Fishing> && Encodes<Fishing>);
 
 }  // namespace shoal::fishing

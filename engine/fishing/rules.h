@@ -118,7 +118,11 @@ constexpr void end_trick(const Rules& rules, State& state, CardSet cards, Seat c
     tell(observer, rules, state, [&] { return trick_event(rules, state.table, catcher); });
     state.table.chosen = no_card;
     if (is_last_trick(rules, state.table)) {
-        end_round(rules, state, chance, observer);
+        if constexpr (Postpones<C>) {
+            chance.postpone();
+        } else {
+            end_round(rules, state, chance, observer);
+        }
     } else {
         prepare_next_trick(rules, state.table, cards, catcher);
     }

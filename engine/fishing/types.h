@@ -152,6 +152,11 @@ struct View {
     CardId given = no_card;     // what this seat chose for this round's pass
     CardId received = no_card;  // what it got
     std::array<std::uint8_t, 5> filler{};
+
+    constexpr View() = default;
+    // A view is made for every decision: as a list of values it would be filled with zeros first.
+    constexpr View(const Table& seen, CardSet cards, Seat seat, CardId gave, CardId got)
+        : table(seen), hand(cards), me(seat), given(gave), received(got) {}
 };
 
 static_assert(PlainValue<Table> && PlainValue<State> && PlainValue<View> && PlainValue<Move>);

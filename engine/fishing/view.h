@@ -8,15 +8,23 @@ namespace shoal::fishing {
 
 // The table, one's own hand, and the two passed cards one had in hand oneself.
 constexpr View view(const Rules& rules, const State& state, Seat me) {
-    View view;
-    view.table = state.table;
-    view.hand = state.hands[me];
-    view.me = me;
-    view.given = state.given[me];
-    if (state.table.passed) {
-        view.received = state.given[seat_before(me, rules.players)];
-    }
-    return view;
+    const CardId received = state.table.passed ? state.given[seat_before(me, rules.players)] : no_card;
+    return View(state.table, state.hands[me], me, state.given[me], received);
+}
+
+// The same without a copy of the table, which takes longer than to encode it: for whoever is done with it before the
+// state changes. It holds nothing that a view does not.
+struct Glance {
+    const Table& table;
+    CardSet hand;
+    Seat me;
+    CardId given;
+    CardId received;
+};
+
+constexpr Glance glance(const Rules& rules, const State& state, Seat me) {
+    const CardId received = state.table.passed ? state.given[seat_before(me, rules.players)] : no_card;
+    return {state.table, state.hands[me], me, state.given[me], received};
 }
 
 constexpr void legal(const Rules& rules, const View& view, Moves& list) {

@@ -6,14 +6,17 @@
 #include <span>
 #include <string_view>
 
+#include "engine/core/encoding.h"
 #include "engine/core/game.h"
 #include "engine/core/handles.h"
 #include "engine/core/memory.h"
+#include "engine/foppen/encode.h"
 #include "engine/foppen/event.h"
 #include "engine/foppen/handles.h"
 #include "engine/foppen/material.h"
 #include "engine/foppen/memory.h"
 #include "engine/foppen/notation.h"
+#include "engine/foppen/numbering.h"
 #include "engine/foppen/rules.h"
 #include "engine/foppen/sample.h"
 #include "engine/foppen/show.h"
@@ -33,6 +36,8 @@ struct Foppen {
     using Event = foppen::Event;
     using Handles = foppen::Handles;
     using Memory = foppen::Memory;
+    using Gist = foppen::Gist;
+    using Choice = foppen::Choice;
     using Reason = foppen::Reason;
     using Phase = foppen::Phase;
     using Options = foppen::Options;
@@ -43,6 +48,10 @@ struct Foppen {
     static constexpr int players_max = foppen::players_max;
     static constexpr int rules_version = foppen::rules_version;
     static constexpr std::size_t legal_max = foppen::legal_max;
+    static constexpr int encoding_version = foppen::encoding_version;
+    static constexpr std::size_t encoding_max = foppen::encoding_max;
+    static constexpr std::size_t action_max = foppen::action_max;
+    static constexpr std::string_view numbering = foppen::numbering;
     static constexpr std::array<OptionSpec, 0> option_specs{};
     static constexpr auto constant_fields = foppen::constant_fields;
     static constexpr auto position_fields = foppen::position_fields;
@@ -57,6 +66,6 @@ struct Foppen {
     static constexpr std::span<const Phrase> phrases() { return foppen::phrases; }
 };
 
-static_assert(Game<Foppen> && Remembers<Foppen> && Follows<Foppen>);
+static_assert(Game<Foppen> && Remembers<Foppen> && Follows<Foppen> && Encodes<Foppen>);
 
 }  // namespace shoal::foppen

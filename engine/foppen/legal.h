@@ -50,4 +50,11 @@ constexpr void legal(const Rules& rules, const State& state, Seat seat, Moves& l
     legal(rules, state.table, state.hands[seat], seat, list);
 }
 
+// The move at place `draw(count)` of that list of `count`, which is not made for it. Somebody must be on turn.
+template <class Draw>
+constexpr Move draw_legal(const Rules& rules, const State& state, Seat seat, Draw&& draw) {
+    const CardSet faces = playable_faces(rules, state.table, state.hands[seat]);
+    return {nth_id(faces, draw(faces.size()))};
+}
+
 }  // namespace shoal::foppen

@@ -172,7 +172,11 @@ constexpr void end_trick(const Rules& rules, State& state, C& chance, Observer& 
     settle_trick(table, result);
     tell(observer, rules, state, [&] { return trick_event(rules, as_it_lay, result); });
     if (ends_round(rules, table)) {
-        end_round(rules, state, chance, observer);
+        if constexpr (Postpones<C>) {
+            chance.postpone();
+        } else {
+            end_round(rules, state, chance, observer);
+        }
     }
 }
 

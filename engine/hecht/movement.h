@@ -138,6 +138,10 @@ struct Stops {
     }
 };
 
+constexpr FieldSet stops_of_hungry_pikes(const State& s, const FieldSet& free) {
+    return carps_may_be_eaten(s) ? free | s.carps : free;
+}
+
 constexpr Stops stops(const Rules& rules, const State& s) {
     const FieldSet free = free_fields(rules, s);
     const FieldSet carp_nests = carp_nests_open(rules, s);
@@ -145,7 +149,7 @@ constexpr Stops stops(const Rules& rules, const State& s) {
         .hungry_carp = free | s.snails,
         .sated_carp = free | (carp_nests - carp_nests_barred_to_third(rules, s)),
         .nested_carp = free | carp_nests,
-        .hungry_pike = carps_may_be_eaten(s) ? free | s.carps : free,
+        .hungry_pike = stops_of_hungry_pikes(s, free),
         .sated_pike = free | pike_nests_open(rules, s),
     };
 }
@@ -175,7 +179,9 @@ constexpr FieldSet nests_to_clear(const Rules& rules, const State& s, const Stop
 }
 
 constexpr FieldSet nests_to_clear(const Rules& rules, const State& s) {
-    return nests_to_clear(rules, s, stops(rules, s));
+    Stops stop;
+    stop.hungry_pike = stops_of_hungry_pikes(s, free_fields(rules, s));
+    return nests_to_clear(rules, s, stop);
 }
 
 }  // namespace shoal::hecht

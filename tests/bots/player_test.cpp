@@ -151,7 +151,7 @@ TEST(Levels, ASearchBeatsRandomPlayInEveryGame) {
         constexpr int games = 16;
         for (std::uint64_t seed = 0; seed < games; ++seed) {
             GeneratorChance<Fast> chance(Fast(seed, 0));
-            arena::Players<Fast> numbers(seed);
+            Players<Fast> numbers(seed);
             const Seat mine(static_cast<int>(seed) % rules.players);
             typename G::State state = start(rules, chance, NoObserver{});
             while (!over(rules, state)) {
