@@ -33,6 +33,7 @@ struct SimArguments {
     std::string bot = "random";
     std::string games = "10000";
     std::string threads;  // empty: as many as the machine has
+    bool gpu = false;
     bool json = false;
 };
 
@@ -72,7 +73,14 @@ struct RulesArguments {
 };
 
 struct BenchArguments {
+    bool gpu = false;
     bool json = false;
+};
+
+struct EncodingArguments {
+    TableArguments table;
+    bool entries = false;
+    bool hashes = false;
 };
 
 struct ServeArguments {

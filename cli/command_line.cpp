@@ -49,6 +49,7 @@ struct Request {
     RulesArguments rules;
     bool signature_parts = false;
     BenchArguments bench;
+    EncodingArguments encoding;
     PlayArguments play;
     ServerRequest server;
     CareRequest care;
@@ -138,11 +139,14 @@ void add_sim(CLI::App& app, Request& request) {
                      "a number below 2^64; game i is played from S + i (default: random)")
         ->type_name("S");
     command->add_option("--bot", arguments.bot, bot_help)->type_name("BOT");
+    command->add_flag("--gpu", arguments.gpu, "play on this machine's NVIDIA card; random players only")
+        ->disable_flag_override();
     command->add_flag("--json", arguments.json, "print one JSON object instead")->disable_flag_override();
     command->footer(
-        "The result does not depend on the number of threads.\n\n"
+        "The result does not depend on the number of threads, nor on whether a card plays.\n\n"
         "Examples:\n"
         "  shoal sim fishing --players 4 --games 100000 --seed 1\n"
+        "  shoal sim foppen --games 100000000 --gpu\n"
         "  shoal sim fatfish --players 2 --option fiasco=false --threads 2 --json");
     command->callback(
         [&request] { request.command = [&request](Output& output) { return sim_command(request.sim, output); }; });
@@ -261,14 +265,38 @@ void add_signature(CLI::App& app, Request& request) {
 
 void add_bench(CLI::App& app, Request& request) {
     CLI::App* command = app.add_subcommand("bench", "measure how fast the games are on this machine");
+    command->add_flag("--gpu", request.bench.gpu, "measure this machine's NVIDIA card")->disable_flag_override();
     command->add_flag("--json", request.bench.json, "print one JSON object instead")->disable_flag_override();
     command->footer(
         "Medians of five runs; uniformly random games, the making of the legal moves included.\n\n"
         "Examples:\n"
         "  shoal bench\n"
+        "  shoal bench --gpu\n"
         "  shoal bench --json > before.json");
-    command->callback(
-        [&request] { request.command = [&request](Output& output) { return bench_command(request.bench, output); }; });
+    command->callback([&request] {
+        request.command = [&request](Output& output) {
+            return request.bench.gpu ? bench_gpu_command(request.bench, output) : bench_command(request.bench, output);
+        };
+    });
+}
+
+void add_encoding(CLI::App& app, Request& request) {
+    CLI::App* command = app.add_subcommand("encoding", "say what the numbers mean that a learner is given");
+    EncodingArguments& arguments = request.encoding;
+    add_table(*command, arguments.table);
+    command->get_option("GAME")->required(false);
+    command->add_flag("--entries", arguments.entries, "print every entry of a row and every action, one a line")
+        ->disable_flag_override();
+    command->add_flag("--hashes", arguments.hashes, "print a hash of each table's encoding: it changes when that does")
+        ->disable_flag_override();
+    command->footer(
+        "Rows, masks and actions are those of the Python package and of batches on a GPU (docs/RESEARCH.md).\n\n"
+        "Examples:\n"
+        "  shoal encoding foppen --players 4\n"
+        "  shoal encoding hecht --entries");
+    command->callback([&request] {
+        request.command = [&request](Output& output) { return encoding_command(request.encoding, output); };
+    });
 }
 
 void add_play(CLI::App& app, Request& request) {
@@ -426,6 +454,7 @@ int run_command_line(int argc, char** argv, Output& output) {
     add_care(app, request.care, request.command);
     add_signature(app, request);
     add_bench(app, request);
+    add_encoding(app, request);
     for (CLI::App* each : app.get_subcommands({})) {
         each->group("Commands");
     }

@@ -16,6 +16,8 @@ int study_command(const StudyArguments& arguments, Output& output);
 int rules_command(const RulesArguments& arguments, Output& output);
 int signature_command(bool parts, Output& output);
 int bench_command(const BenchArguments& arguments, Output& output);
+int bench_gpu_command(const BenchArguments& arguments, Output& output);
+int encoding_command(const EncodingArguments& arguments, Output& output);
 int play_command(const PlayArguments& arguments, Output& output);
 int serve_command(const ServeArguments& arguments, Output& output);
 int export_command(const ExportArguments& arguments, Output& output);

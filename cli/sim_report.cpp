@@ -54,9 +54,8 @@ void add_json(std::string& json, std::string_view name, const arena::Distributio
 }  // namespace
 
 std::string sim_page(const SimReport& report, const arena::Tally& tally) {
-    std::string page =
-        fmt::format("{}, {} players, {} games by {}, seeds from {}, {} thread{}\n", report.game, report.players,
-                    tally.games, report.bot, report.seed, report.threads, report.threads == 1 ? "" : "s");
+    std::string page = fmt::format("{}, {} players, {} games by {}, seeds from {}, {}\n", report.game, report.players,
+                                   tally.games, report.bot, report.seed, report.where);
     page += fmt::format("options {}, edition {}\n", report.options, report.edition);
     page += fmt::format("{} moves in {:.2f} s: {:.2f} million moves a second, {:.0f} games a second\n\n", tally.moves,
                         report.seconds, static_cast<double>(tally.moves) / report.seconds / 1e6,

@@ -16,7 +16,7 @@ struct SimReport {
     std::string edition;
     std::string_view bot;
     std::uint64_t seed = 0;
-    int threads = 1;
+    std::string where;  // "2 threads", or a card
     double seconds = 0;
 };
 

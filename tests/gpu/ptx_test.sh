@@ -1,67 +1,53 @@
 #!/usr/bin/env bash
-# The engine's headers are a GPU's too: clang makes PTX of every game for all cards since 2017, without a toolkit, and
-# nothing in it is left for a linker to find. Where there is a card, the same seeds are played on it and on the CPU.
+# The kernels that are part of the program: every game has them, and nothing in them is left for a linker to find. The
+# same kernels, compiled for the CPU, play the games that `shoal sim` plays; where there is a card, it does too.
 set -uo pipefail
+# shellcheck source=tests/cli/cli.sh
+source "$(dirname "$0")/../cli/cli.sh"
+
+games=500
+[[ -z ${SHOAL_LONG-} ]] || games=10000
+readonly games
+readonly no_card=77
+folder=$(dirname "$program")
 cd "$(dirname "$0")/../.." || exit 1
 
-readonly games=10000
-readonly no_gpu=77
-passed=0
-failed=0
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
+# What a PTX file uses and does not define; clang declares such functions and variables as .extern. Memory of a block is
+# declared so as well: its size is said when a kernel starts.
+unresolved() { grep -E '^[[:space:]]*\.extern' "$1" | grep -v '\.extern \.shared'; }
+is_complete() { [[ -s $1 ]] && ! unresolved "$1"; }
+has_kernel() { grep -qE "^\.visible \.entry $2\(" "$1"; }
 
-check() {
-    local name=$1
-    shift
-    if "$@"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "FAILED: $name"
-    fi
-}
-
-# compile SOURCE PTX
-compile() {
-    clang++-19 -x cuda --cuda-gpu-arch=sm_70 --cuda-device-only -nocudainc -nocudalib -S -O2 -DNDEBUG -std=c++20 \
-        -Wno-unknown-cuda-version -I. "$1" -o "$2"
-}
-
-# What a PTX file uses and does not define; clang declares such functions and variables as .extern.
-unresolved() { grep -E '^[[:space:]]*\.extern' "$1"; }
-is_complete() { ! unresolved "$1"; }
-plays() { grep -qE "^\.visible \.entry play_$2\(" "$1"; }
-
-ptx=$folder/kernels.ptx
-check "every game compiles for a GPU" compile tests/gpu/kernels.cu "$ptx"
-check "nothing in the kernels is unresolved" is_complete "$ptx"
-for game in $(sed -nE 's/^SHOAL_KERNEL\(([a-z]+), .*/\1/p' tests/gpu/kernels.cu); do
-    check "$game is a kernel" plays "$ptx" "$game"
-done
-for game in engine/*/RULES.md; do
-    game=$(basename "$(dirname "$game")")
-    check "$game has a kernel" grep -q "SHOAL_KERNEL($game, " tests/gpu/kernels.cu
+for rules in engine/*/RULES.md; do
+    game=$(basename "$(dirname "$rules")")
+    ptx=$folder/../gpu/$game.ptx
+    expect "nothing in the kernels of $game is unresolved" is_complete "$ptx"
+    for kernel in play_seeds play_moves reset_batch step_batch draw_batch watch_batch; do
+        expect "$game has the kernel $kernel" has_kernel "$ptx" "$kernel"
+    done
 done
 
 # The check would notice: a text that is measured at run time calls a function that no GPU has.
-cat >"$folder/open.cu" <<'END'
+cat >"$scratch/open.cu" <<'END'
 extern "C" __attribute__((device)) unsigned long strlen(const char*);
 extern "C" __attribute__((global)) void measure(const char* text, unsigned long* out) { *out = strlen(text); }
 END
-notices() { compile "$folder/open.cu" "$folder/open.ptx" && unresolved "$folder/open.ptx" >"$folder/open.txt"; }
-check "an unresolved function would be noticed" notices
+notices() {
+    clang++-19 -x cuda --cuda-gpu-arch=sm_70 --cuda-device-only -nocudainc -nocudalib -S -O2 -std=c++20 \
+        -Wno-unknown-cuda-version "$scratch/open.cu" -o "$scratch/open.ptx" &&
+        unresolved "$scratch/open.ptx" >"$scratch/open.txt"
+}
+expect "an unresolved function would be noticed" notices
 
-compare=$(dirname "${SHOAL_PROGRAM:-build/release/bin/shoal}")/compare_gpu
-"$compare" "$ptx" "$games" >"$folder/compared.txt" 2>&1
-case $? in
-    0) check "the card plays as the CPU does" true ;;
-    "$no_gpu") echo "no GPU here: the kernels were compiled, not run" ;;
-    *)
-        cat "$folder/compared.txt"
-        check "the card plays as the CPU does" false
-        ;;
-esac
-
-echo "$passed passed, $failed failed"
-[[ $failed -eq 0 ]]
+"$folder/compare_gpu" "$games" >"$scratch/compared.txt" 2>&1
+status=$?
+[[ $status -eq 0 || $status -eq $no_card ]] || cat "$scratch/compared.txt"
+if [[ $status -eq $no_card ]]; then
+    echo "no card here: its kernels were played on the CPU"
+    refuses 2 "no GPU here" sim foppen --games 10 --gpu
+    refuses 2 "no GPU here" bench --gpu
+fi
+one_way_is_as_good_as_another() { [[ $status -eq 0 || $status -eq $no_card ]]; }
+expect "kernels, batches and shoal sim play the same games" one_way_is_as_good_as_another
+refuses 2 "random players only" sim foppen --gpu --bot easy
+finish

@@ -2,7 +2,8 @@
 # Games recorded under every released version of the rules still replay: GAME-VERSION.jsonl, never changed,
 # one added whenever a game's rules_version rises. The seeds deal the same cards as they did then. So do whole matches,
 # match-GAME-VERSION.jsonl, with all that can happen at a table besides moves. And no game has changed unnoticed:
-# signature.txt holds the parts of `shoal signature`, written anew by whoever changes a game on purpose.
+# signature.txt holds the parts of `shoal signature`, written anew by whoever changes a game on purpose. Nor has what a
+# learner is given: encodings.txt holds the hashes of `shoal encoding --hashes`; whoever changes one raises its version.
 set -uo pipefail
 # shellcheck source=tests/cli/cli.sh
 source "$(dirname "$0")/../cli/cli.sh"
@@ -20,4 +21,5 @@ for game in fishing foppen fatfish hecht; do
     expect "$game has a match under its current rules, version $version" test -f "match-$game-$version.jsonl"
 done
 expect "no game has changed unnoticed: shoal signature --parts" diff signature.txt <("$program" signature --parts)
+expect "no encoding has changed unnoticed: shoal encoding --hashes" diff encodings.txt <("$program" encoding --hashes)
 finish

@@ -14,6 +14,8 @@ declare -A may_use=(
     [engine/core]=""
     [engine/catalog]="engine/core $games"
     [bots]="$engine"
+    [batch]="$engine"
+    [gpu]="$engine batch"
     [editions]="$engine"
     [arena]="$engine bots"
     [trace]="$engine editions"
@@ -22,9 +24,9 @@ declare -A may_use=(
     [storage]="engine/core"
     [server]="$engine bots editions match storage"
     [load]="$engine"
-    [cli]="$engine bots arena editions trace match storage server load"
-    [bench]="$engine bots arena editions trace match storage server load"
-    [tests]="$engine bots arena editions trace match storage server load cli"
+    [cli]="$engine bots batch gpu arena editions trace match storage server load"
+    [bench]="$engine bots batch gpu arena editions trace match storage server load"
+    [tests]="$engine bots batch gpu arena editions trace match storage server load cli"
 )
 for game in $games; do
     may_use[$game]="engine/core"
@@ -113,6 +115,15 @@ event.h EventKind
 event.h Event
 why.h end_event
 memory.h Memory
+encode.h encoding_version
+encode.h Gist
+encode.h encoding_groups
+encode.h encode
+numbering.h action_count
+numbering.h write_mask
+numbering.h choose
+numbering.h numbering
+legal.h draw_legal
 handles.h Handles
 handles.h handle_fields
 handles.h follow_pieces
