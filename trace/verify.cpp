@@ -1,9 +1,7 @@
 #include "trace/verify.h"
 
-#include <algorithm>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,12 +15,11 @@
 #include "trace/compare.h"
 #include "trace/json_line.h"
 #include "trace/replay.h"
+#include "trace/setup.h"
 
 namespace shoal::trace {
 
 namespace {
-
-namespace json = boost::json;
 
 std::string game_names() {
     std::string names;
@@ -32,38 +29,6 @@ std::string game_names() {
         names += '"';
     });
     return names;
-}
-
-// The value of an option as the command line would have it.
-std::string option_text(const json::value& value) {
-    if (const json::string* text = value.if_string()) {
-        return {text->data(), text->size()};
-    }
-    return json::serialize(value);
-}
-
-std::string allowed_values(std::span<const OptionSpec> specs, std::string_view name) {
-    for (const OptionSpec& spec : specs) {
-        if (spec.name == name) {
-            return std::string(spec.values);
-        }
-    }
-    return "no such option";
-}
-
-template <Game G>
-std::optional<Difference> read_options(const JsonLine& setup, typename G::Options& options) {
-    const json::value* value = setup.find("options");
-    if (value == nullptr || !value->is_object()) {
-        return Difference{"options", "an object", shown_value(setup, "options")};
-    }
-    for (const auto& [key, choice] : value->get_object()) {
-        if (!G::set_option(options, key, option_text(choice))) {
-            return Difference{"options." + printable(key, 40), allowed_values(G::option_specs, key),
-                              printable(json::serialize(choice))};
-        }
-    }
-    return std::nullopt;
 }
 
 class Verifier {
@@ -112,53 +77,24 @@ private:
 
     template <Game G>
     void check_game_of(const JsonLine& setup) {
-        const auto version = setup.number("rules");
-        if (!version || *version < 1) {
-            wrong({"rules", "1 or more", shown_value(setup, "rules")});
-            return;
-        }
-        if (*version > G::rules_version) {
-            std::string expected = "at most " + std::to_string(G::rules_version) + " (a newer program may read it)";
-            fail(Outcome::unreadable,
-                 {reader_.line_number(), {"rules", std::move(expected), shown_value(setup, "rules")}});
-            return;
-        }
-        const auto players = setup.number("players");
-        if (!players || *players < G::players_min || *players > G::players_max) {
-            wrong({"players", std::to_string(G::players_min) + " to " + std::to_string(G::players_max),
-                   shown_value(setup, "players")});
-            return;
-        }
-        typename G::Options options{};
-        if (auto difference = read_options<G>(setup, options)) {
-            wrong(*std::move(difference));
-            return;
-        }
-        const auto seed = parse_seed(setup.text("seed").value_or(""));
-        if (!seed) {
-            wrong({"seed", "a decimal 64-bit number or 64 hex digits, as a string", shown_value(setup, "seed")});
+        Setup<G> table;
+        if (auto mistake = read_setup<G>(setup, table)) {
+            fail(mistake->newer ? Outcome::unreadable : Outcome::wrong,
+                 {reader_.line_number(), std::move(mistake->difference)});
             return;
         }
         typename G::Edition edition = G::default_edition();
-        if (!find_edition<G>(setup, edition)) {
+        if (!find_edition<G>(setup, table.edition, edition)) {
             return;
         }
-        replay<G>(G::make_rules(static_cast<int>(*players), options, edition, static_cast<int>(*version)), *seed,
-                  *setup.text("edition"));
+        replay<G>(G::make_rules(table.players, table.options, edition, table.version), table.seed, table.edition);
     }
 
     // Takes the edition that the setup line names; false after a failure.
     template <Game G>
-    bool find_edition(const JsonLine& setup, typename G::Edition& edition) {
-        const std::string_view name = setup.text("edition").value_or("");
+    bool find_edition(const JsonLine& setup, std::string_view name, typename G::Edition& edition) {
         if (name == "default") {
             return true;
-        }
-        const auto is_digit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
-        if (name.size() != 64 || !std::all_of(name.begin(), name.end(), is_digit)) {
-            wrong({"edition", "\"default\" or the SHA-256 of an edition file, 64 hex digits",
-                   shown_value(setup, "edition")});
-            return false;
         }
         const auto* loaded = options_.editions == nullptr ? nullptr : options_.editions->template find<G>(name);
         if (loaded == nullptr) {
