@@ -44,9 +44,8 @@ public:
     virtual std::size_t refused() = 0;
     // An action for each game by random players, the same that `shoal sim` has for the games' seeds.
     virtual void draw(std::int32_t* actions) = 0;
-    // The whole state of a game, hidden things too: `state_size` bytes.
-    virtual std::size_t state_size() const = 0;
-    virtual void read_state(std::size_t game, std::span<std::byte> to) = 0;
+    // All of a game, hidden things too: the bytes of a `Slot`.
+    virtual void read_slot(std::size_t game, std::span<std::byte> to) = 0;
 };
 
 template <Encodes G>
@@ -95,9 +94,8 @@ public:
         });
     }
 
-    std::size_t state_size() const override { return sizeof(typename G::State); }
-    void read_state(std::size_t game, std::span<std::byte> to) override {
-        const auto bytes = std::as_bytes(std::span<const typename G::State>(&slots_[game].state, 1));
+    void read_slot(std::size_t game, std::span<std::byte> to) override {
+        const auto bytes = std::as_bytes(std::span<const Slot<G>>(&slots_[game], 1));
         std::copy(bytes.begin(), bytes.end(), to.begin());
     }
 

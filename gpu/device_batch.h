@@ -64,10 +64,9 @@ public:
         return first == all_ones ? batch::no_game : static_cast<std::size_t>(first);
     }
 
-    std::size_t state_size() const override { return sizeof(typename G::State); }
-    void read_state(std::size_t game, std::span<std::byte> to) override {
+    void read_slot(std::size_t game, std::span<std::byte> to) override {
         card().use();
-        for (std::size_t word = 0; word < sizeof(typename G::State) / 8; ++word) {
+        for (std::size_t word = 0; word < sizeof(batch::Slot<G>) / 8; ++word) {
             card().fetch(to.data() + 8 * word, slots_.address() + 8 * (word * arguments_.shape.games + game), 8);
         }
     }

@@ -85,6 +85,8 @@ public:
             fast_ = Fast(seed.number, stream);
         }
     }
+    // Goes on where a fast generator stands.
+    constexpr explicit SeededGenerator(const Fast& fast) : secret_(false), fast_(fast) {}
     constexpr std::uint64_t next() { return secret_ ? chacha_.next() : fast_.next(); }
 
 private:
