@@ -20,13 +20,14 @@ declare -A may_use=(
     [arena]="$engine bots"
     [trace]="$engine editions"
     [wasm]="$engine bots"
+    [python]="$engine bots batch gpu editions trace"
     [match]="$engine bots editions"
     [storage]="engine/core"
     [server]="$engine bots editions match storage"
     [load]="$engine"
     [cli]="$engine bots batch gpu arena editions trace match storage server load"
     [bench]="$engine bots batch gpu arena editions trace match storage server load"
-    [tests]="$engine bots batch gpu arena editions trace match storage server load cli"
+    [tests]="$engine bots batch gpu arena editions trace match storage server load cli python"
 )
 for game in $games; do
     may_use[$game]="engine/core"
