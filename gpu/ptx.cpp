@@ -21,7 +21,7 @@
         ".byte 0\n"                \
         ".previous\n");            \
     extern "C" __attribute__((visibility("hidden"))) const char shoal_ptx_##GAME[];
-#include "ptx_list.h"
+#include <ptx_list.h>
 #undef SHOAL_PTX
 
 namespace shoal::gpu {
@@ -30,7 +30,7 @@ std::string_view ptx_of(std::string_view game) {
     using Entry = std::pair<std::string_view, const char*>;
 #define SHOAL_PTX(GAME, FILE) Entry{#GAME, shoal_ptx_##GAME},
     static const std::array list{
-#include "ptx_list.h"
+#include <ptx_list.h>
     };
 #undef SHOAL_PTX
     for (const auto& [name, ptx] : list) {
