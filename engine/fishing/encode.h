@@ -1,7 +1,7 @@
 // What a seat knows as a row of small integers for a learner (engine/core/encoding.h).
 //
-// Trump is always green and is not told. Who played, caught or kept a card is one number a card and not a plane a seat: in
-// this game three such things are told of every card, and a row would be three times as long.
+// Trump is always green and is not told. Who played, caught or kept a card is one number a card and not a plane a seat:
+// in this game three such things are told of every card, and a row would be three times as long.
 #pragma once
 
 #include <algorithm>
