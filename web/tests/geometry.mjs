@@ -70,7 +70,10 @@ async function look({ parts, together, onPlates, frames, letters_px }) {
     const words = (element.ariaLabel ?? element.textContent).replace(/\s+/g, ' ').trim().slice(0, 30);
     return `${tagName.toLowerCase()}${classes && `.${classes}`}${words && ` “${words}”`}`;
   };
-  const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  // The result covers everything else.
+  const result = document.querySelector('[data-end]');
+  const seen = (element) => (result === null || result.contains(element)) &&
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const forEars = (element) => element.closest('.visually-hidden') !== null;
 
   await still();

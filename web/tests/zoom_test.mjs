@@ -171,6 +171,8 @@ async function playByScrolling(person) {
   const things = ['dialog[open] .button.primary', ...onTable.map((each) => `main ${each}`)];
   while (movesSent(person) === before) {
     await page.locator('[data-idle="true"]').first().waitFor();
+    // Idle is the table while a bot thinks, too.
+    await page.locator(things.join(', ')).first().waitFor({ state: 'attached' });
     const stood = await pressable(person);
     await pressFirst(person, things);
     // What was pressed is heard of in its time: a move, something in hand, a question.
