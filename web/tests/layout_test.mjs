@@ -10,12 +10,9 @@ import { readLayout } from './geometry.mjs';
 import { choose, newPlayer, nextThing, press } from './playing.mjs';
 import { misfits } from './reading.mjs';
 import { forRequests, newCaller, openTable, playByRequests, startTable } from './tables.mjs';
-import { toldOtherwise } from './otherwise.mjs';
 
 const long = process.env.SHOAL_LONG === '1';
 const languages = ['de', 'fr', 'nl', 'en'];
-/** What is looked at in every language has a test for each: none takes too long then. */
-const inTurn = long ? languages.map((each) => [each]) : [languages];
 
 /** The most players and options, and when there is most to see: signs, long numbers, something to choose. */
 const full = {
@@ -28,33 +25,16 @@ const full = {
   },
   hecht: { players: 6, enough: ({ legal, turn }) => turn.moves > 20 && legal.some((move) => move.includes('>')) },
 };
-const fullest = { memory_aid: true, undo: true, hints: true, clock: { kind: 'live', move_s: 3600, reserve_s: 600 } };
-
-/** What may be the matter with seats, all at one table: gone, played by a bot meanwhile, full of wishes. */
-function crowd(table) {
-  if (table.stage !== 'running') return;
-  const [, gone, left, wishing] = table.seats;
-  const person = (name) => ({ player: name, name, here: true, bot: undefined });
-  Object.assign(gone, person('Bartholomäus'), { here: false, held_until: Date.now() + 3_000_000 });
-  Object.assign(left, person('Cleo'), { here: false, bot: left.bot });
-  Object.assign(wishing, person('Dorothee'), { wishes: ['pause', 'abandon'] });
-}
-
-/** What is said is said by somebody else. */
-function byDorothee({ event }) {
-  if (event?.t === 'said') Object.assign(event, { player: 'Dorothee', name: 'Dorothee' });
-}
 
 const server = await startServer({ args: forRequests });
-// Nothing is looked at by a clock: frames come as fast as they can be drawn.
-const browser = await startBrowser({ args: ['--disable-frame-rate-limit', '--disable-gpu-vsync'] });
+const browser = await startBrowser();
 const anna = await newCaller(server, 'Annemarie');
 
 /** Widths in steps of 40 px, each with a height that people have with it. */
-function sizes(step, from = 320, to = 2560) {
+function sizes(step, from = 320) {
   const heights = long ? [0, 1] : [0];
   const all = [];
-  for (let width = from; width <= to; width += step) {
+  for (let width = from; width <= 2560; width += step) {
     const shapes = width < 600 ? [2, 568, 720] : width < 1000 ? [1.3, 390, 640] : [0.5625, 640, 0.72];
     const usual = shapes.map((shape) => (shape < 10 ? width * shape : shape));
     const turn = Math.round(width / step) % usual.length;
@@ -68,10 +48,6 @@ const screens = [
   [320, 568], [360, 640], [390, 844], [568, 320], [667, 375], [844, 390], [932, 430], [768, 1024], [1024, 768],
   [1280, 720], [1366, 768], [1440, 900], [1920, 1080], [2560, 1440], [320, 256],
 ].map(([width, height]) => ({ width, height }));
-/** Below this there is no room beside the board: the panel is a sheet over it. */
-const beside_px = 1000;
-const narrow = screens.filter(({ width }) => width < beside_px);
-const everywhere = long ? [...screens, ...sizes(40)] : screens;
 
 async function speak(person, language) {
   await person.page.setViewportSize({ width: 1280, height: 800 });
@@ -83,42 +59,31 @@ async function speak(person, language) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** What is wrong at each of these sizes is added to what was found so far. */
-async function lookThrough({ page }, language, all, wrong) {
-  for (const size of all) {
-    await page.setViewportSize({ width: size.width, height: size.height });
-    const found = await readLayout(page, long ? 30 : size.frames);
-    for (const each of [...found, ...(await misfits(page))]) {
-      const [kind] = each.split(/, [\d.]+ px| by [\d.]+ px/);
-      const places = wrong.get(kind) ?? [];
-      places.push(`${size.width}×${size.height} ${language}`);
-      wrong.set(kind, places);
+/** Looks at a table at many sizes; each is looked at in one language, or in all where there is time. */
+async function lookAt(person, what, all, { prepare, spoken = languages } = {}) {
+  const wrong = new Map();
+  for (const [i, language] of (long ? languages : spoken).entries()) {
+    const here = long ? all : all.filter((_, n) => n % spoken.length === i);
+    if (here.length === 0) continue;
+    await speak(person, language);
+    await prepare?.();
+    for (const size of here) {
+      await person.page.setViewportSize({ width: size.width, height: size.height });
+      const found = await readLayout(person.page, long ? 30 : size.frames);
+      for (const each of [...found, ...(await misfits(person.page))]) {
+        const [kind] = each.split(/, [\d.]+ px| by [\d.]+ px/);
+        const places = wrong.get(kind) ?? [];
+        places.push(`${size.width}×${size.height} ${language}`);
+        wrong.set(kind, places);
+      }
     }
   }
-}
-
-function expectNothing(what, wrong) {
   const lines = [...wrong].map(([kind, places]) => `${kind}: ${places.length} times, ${places.slice(0, 6).join(', ')}`);
   assert.equal(lines.length, 0, `${what}:\n  ${lines.join('\n  ')}`);
 }
 
-/** Looks at a table at many sizes: at all of them in every language, or at some in each where time is short. */
-async function lookAt(person, what, all, { prepare, spoken = languages } = {}) {
-  const wrong = new Map();
-  for (const [i, language] of spoken.entries()) {
-    const here = long ? all : all.filter((_, n) => n % spoken.length === i);
-    if (here.length === 0) continue;
-    await speak(person, language);
-    await prepare?.(language);
-    await lookThrough(person, language, here, wrong);
-  }
-  expectNothing(what, wrong);
-}
-
-const inLanguages = (spoken) => (long ? languages : spoken);
-
-async function asAnna(options) {
-  const person = await newPlayer(browser, { viewport: { width: 1280, height: 800 }, ...options });
+async function asAnna() {
+  const person = await newPlayer(browser, { viewport: { width: 1280, height: 800 } });
   await anna.lend(person);
   return person;
 }
@@ -130,16 +95,11 @@ async function closePanel({ page }) {
   await close.waitFor({ state: 'detached' });
 }
 
-async function openPanel({ page }, tab, size = { width: 1280, height: 800 }) {
-  await page.setViewportSize(size);
-  const panel = page.locator(`[data-panel="${tab}"]`);
-  // Where the window has become too narrow for it the panel goes, which is a frame later.
-  if (size.width < beside_px) await page.locator('section[data-panel]').waitFor({ state: 'detached' });
-  if (!(await page.locator('[data-panel]').isVisible())) await page.locator('[data-tool="log"]').click();
-  await page.locator('[data-panel]').getByRole('tab').nth(tabs.indexOf(tab)).click();
-  await panel.waitFor();
+async function openPanel({ page }) {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  if (!(await page.locator('[data-panel="log"]').isVisible())) await page.locator('[data-tool="log"]').click();
+  await page.locator('[data-panel="log"]').waitFor();
 }
-const tabs = ['log', 'chat', 'help'];
 
 /** On the pond a fish is taken in hand: fields light up with their costs. */
 async function takeInHand({ page }) {
@@ -151,162 +111,78 @@ async function takeInHand({ page }) {
   await page.locator('.marks .cost').first().waitFor();
 }
 
-for (const [at, [game, { players, rules = {}, enough }]] of Object.entries(full).entries()) {
-  const table = { players, rules, ...fullest };
+for (const [game, { players, rules = {}, enough }] of Object.entries(full)) {
+  const table = { players, rules, memory_aid: true };
   let match;
 
-  /** At the fullest table, at which others are gone, ask for things and have said something. */
-  const atTable = async (facts = {}) => {
+  const atTable = async () => {
     match ??= await startTable(anna, game, table);
     const told = await playByRequests(anna, match, enough);
     assert.equal(told.table.stage, 'running');
-    const person = await toldOtherwise(browser, anna, { table: crowd, message: byDorothee, ...facts });
+    const person = await asAnna();
     await openTable(person, server, match);
+    await nextThing(person);
     return person;
   };
-  let over;
-  const atResult = async (language = 'en') => {
-    over ??= await startTable(anna, game, { players, rules, memory_aid: true });
-    await playByRequests(anna, over);
-    const person = await asAnna({ settings: { language } });
-    await open(person, `${server.url}table/${over}`);
-    await person.page.locator('[data-end]').waitFor();
-    return person;
-  };
-  const hearSomebody = async (person) => {
-    await anna.call('POST', `matches/${match}/do`, { do: 'say', text: 'Petri Heil' });
-    await person.page.locator('[data-tool="chat"] .badge').waitFor();
-  };
-  const declineAll = async ({ page }) => {
-    const decline = page.locator('[data-decline]');
-    while ((await decline.count()) > 0) await decline.first().click();
-  };
-  /** Each language has another part of the panel open, and each game the next. */
-  const tabOf = (language) => tabs[(at + languages.indexOf(language)) % tabs.length];
 
-  for (const spoken of inTurn) {
-    const which = long ? `, ${spoken}` : '';
+  test(`${game}: the fullest table at every width`, async () => {
+    const person = await atTable();
+    await closePanel(person);
+    const prepare = game === 'hecht' ? () => takeInHand(person) : undefined;
+    await lookAt(person, game, [...screens, ...sizes(40)], { prepare });
+    expectNoTrouble(person);
+  }, { deal: game });
 
-    test(`${game}: the fullest table at every width${which}`, async () => {
-      const person = await atTable();
-      await nextThing(person);
-      await closePanel(person);
-      await declineAll(person);
-      await hearSomebody(person);
-      for (const sign of ['bot', 'away', 'pause']) await person.page.locator(`[data-sign="${sign}"]`).first().waitFor();
-      const prepare = game === 'hecht' ? () => takeInHand(person) : undefined;
-      await lookAt(person, game, [...screens, ...sizes(40)], { prepare, spoken });
-      expectNoTrouble(person);
-    }, { deal: game });
-
-    test(`${game}: with the panel beside it${which}`, async () => {
-      const person = await atTable();
-      await nextThing(person);
-      await declineAll(person);
-      // At some sizes what is measured and what is laid out may drive each other: these are looked at longer.
-      const laptops = [[1366, 768], [1240, 640]].map(([width, height]) => ({ width, height, frames: 30 }));
-      const prepare = (language) => openPanel(person, tabOf(language));
-      const all = [...laptops, ...sizes(long ? 40 : 240, beside_px)];
-      await lookAt(person, `${game} and the panel`, all, { prepare, spoken: long ? spoken : ['fr', 'en'] });
-      expectNoTrouble(person);
-    }, { deal: game });
-
-    test(`${game}: with the panel as a sheet over it${which}`, async () => {
-      const person = await atTable();
-      await nextThing(person);
-      const prepare = (language) => openPanel(person, tabOf(language), { width: 900, height: 640 });
-      const all = long ? [...narrow, ...sizes(40, 320, beside_px - 1)] : narrow.filter((_, i) => i % 2 === at % 2);
-      await lookAt(person, `${game} and the sheet`, all, { prepare, spoken: long ? spoken : [languages[at]] });
-      expectNoTrouble(person);
-    }, { deal: game });
-
-    test(`${game}: a bot thinks${which}`, async () => {
-      // The last seat is a bot's, and has the turn for as long as somebody looks.
-      const turn = [players - 1];
-      const position = (told) => (told.turn = turn);
-      const message = (told) => {
-        if (told.turn) told.turn.to_move = turn;
-        if (told.legal) told.legal = [];
-      };
-      const person = await atTable({ position, message });
-      await person.page.locator('.thinks').waitFor();
-      await closePanel(person);
-      await declineAll(person);
-      await lookAt(person, `${game}, a bot`, everywhere, { spoken: long ? spoken : ['fr'] });
-      expectNoTrouble(person);
-    }, { deal: game });
-
-    test(`${game}: the result${which}`, async () => {
-      const [language] = long ? spoken : ['nl'];
-      const person = await atResult(language);
-      const wrong = new Map();
-      await lookThrough(person, language, everywhere, wrong);
-      expectNothing(`${game}, the result`, wrong);
-      expectNoTrouble(person);
-    }, { deal: game });
-  }
+  test(`${game}: with the panel beside it`, async () => {
+    const person = await atTable();
+    // At some sizes what is measured and what is laid out may drive each other: these are looked at longer.
+    const laptops = [[1366, 768], [1240, 640]].map(([width, height]) => ({ width, height, frames: 30 }));
+    const prepare = () => openPanel(person);
+    const all = [...laptops, ...sizes(long ? 80 : 240, 1000)];
+    await lookAt(person, `${game} and the panel`, all, { prepare, spoken: ['fr', 'en'] });
+    expectNoTrouble(person);
+  }, { deal: game });
 
   test(`${game}: a hint stands beside what it speaks of`, async () => {
     const person = await atTable();
-    await nextThing(person);
     await closePanel(person);
-    await declineAll(person);
     await press(person, person.page.locator('[data-tool="hint"]'));
     await person.page.locator('[data-hint-move]').first().waitFor();
-    await lookAt(person, `${game} and a hint`, screens, { spoken: inLanguages(['de', 'nl']) });
+    await lookAt(person, `${game} and a hint`, screens, { spoken: ['de', 'nl'] });
     expectNoTrouble(person);
   }, { deal: game });
 
   test(`${game}: looking back, with all hands open`, async () => {
-    const person = await atResult();
+    const over = await startTable(anna, game, table);
+    await playByRequests(anna, over);
+    const person = await asAnna();
+    await open(person, `${server.url}table/${over}`);
     await person.page.locator('[data-look-back]').click();
     await person.page.locator('[data-lookbar]').waitFor();
     await person.page.locator('[data-lookbar] .step').nth(3).click();
     await closePanel(person);
-    await lookAt(person, `${game}, the past`, screens, { spoken: inLanguages(['fr', 'de']) });
+    await lookAt(person, `${game}, the past`, screens, { spoken: ['fr', 'de'] });
     expectNoTrouble(person);
   }, { deal: game });
 }
 
-for (const game of ['fishing', 'foppen']) {
-  for (const [language] of long ? inTurn : [['fr']]) {
-    test(`${game}: what a round brought, ${language}`, async () => {
-      const match = await startTable(anna, game, { players: full[game].players, ...fullest });
-      const { position } = await playByRequests(anna, match, ({ position: { hand } }) => hand.length === 1);
-      const person = await asAnna({ settings: { language } });
-      await openTable(person, server, match);
-      await playByRequests(anna, match, (told) => told.position.round > position.round);
-      await person.page.locator('[data-overlay="round"]').waitFor();
-      const wrong = new Map();
-      await lookThrough(person, language, everywhere, wrong);
-      expectNothing(`${game}, a round`, wrong);
-      expectNoTrouble(person);
-    }, { deal: game });
-  }
-}
-
-/** What the rules do not allow; the page explains it in a note. */
+/** Says something that the rules do not allow; the page explains it in a note. */
 const refused = {
   fishing: ({ page }) => page.locator('[data-face][aria-disabled="true"]').first(),
   foppen: ({ page }) => page.locator('[data-face][aria-disabled="true"]').first(),
-  fatfish: ({ page }) => page.locator('[data-wrong]').first(),
   hecht: ({ page }) => page.locator('.actions [aria-disabled="true"], .end[aria-disabled="true"]').first(),
 };
 
 for (const [game, find] of Object.entries(refused)) {
   test(`${game}: a note lies neither over the hand nor over what it speaks of`, async () => {
     const { players, rules = {} } = full[game];
-    // With the fiasco card a wrong lay is no note but a question.
-    const agreed = game === 'fatfish' ? { ...rules, fiasco: 'false' } : rules;
-    const match = await startTable(anna, game, { players, rules: agreed });
+    const match = await startTable(anna, game, { players, rules });
     const some = ({ position, legal }) => position.hand?.some((card) => !legal.includes(card)) ?? legal.includes('end');
-    const ready = { hecht: ({ legal }) => !legal.includes('end'), fatfish: full.fatfish.enough };
-    await playByRequests(anna, match, ready[game] ?? some);
+    await playByRequests(anna, match, game === 'hecht' ? ({ legal }) => !legal.includes('end') : some);
     const person = await asAnna();
     await openTable(person, server, match);
     await nextThing(person);
     await closePanel(person);
-    if (game === 'fatfish') await press(person, person.page.locator('[data-face][data-legal]').first());
     for (const size of screens.filter(({ height }) => height > 300)) {
       await person.page.setViewportSize(size);
       await find(person).focus();
