@@ -16,12 +16,15 @@ cd "$(dirname "$0")/../.." || exit 1
 # declared so as well: its size is said when a kernel starts.
 unresolved() { grep -E '^[[:space:]]*\.extern' "$1" | grep -v '\.extern \.shared'; }
 is_complete() { [[ -s $1 ]] && ! unresolved "$1"; }
+# Kernels with real calls gave wrong rows, or hung.
+has_no_calls() { ! grep -nE '^[[:space:]]*(@%p[0-9]+ )?call' "$1"; }
 has_kernel() { grep -qE "^\.visible \.entry $2\(" "$1"; }
 
 for rules in engine/*/RULES.md; do
     game=$(basename "$(dirname "$rules")")
     ptx=$folder/../gpu/$game.ptx
     expect "nothing in the kernels of $game is unresolved" is_complete "$ptx"
+    expect "nothing in the kernels of $game is called" has_no_calls "$ptx"
     for kernel in play_seeds play_moves reset_batch step_batch draw_batch watch_batch; do
         expect "$game has the kernel $kernel" has_kernel "$ptx" "$kernel"
     done
