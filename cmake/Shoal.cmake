@@ -6,6 +6,7 @@
 #     shoal_program(shoal trace CLI11::CLI11)              a program of the folder's *.cpp
 #     shoal_test(core engine_core)            GoogleTest program test_core of the folder's *.cpp
 #     shoal_test(bots PLAYS_MUCH arena)       the same, optimised in every build
+#     shoal_test(hub SANITIZED server)        the same, without sanitizers only where SHOAL_EVERY_TEST is on
 #     shoal_fuzzer(notation notation.cpp engine_catalog)   libFuzzer program fuzz_notation
 #     shoal_bench(moves engine_catalog)       Google Benchmark program bench_moves of the folder's *.cpp
 #     shoal_wasm(shoal engine_catalog)        WebAssembly module shoal.wasm of the folder's *.cpp
@@ -135,11 +136,13 @@ function(shoal_register_test name)
 endfunction()
 
 # A fuzzing build is slow and has its own purpose: it leaves out the other tests.
+# SANITIZED: what it tests is neither arithmetic nor recorded, so that a second compiler would hardly find more. It costs
+# minutes of a cold run, and the program itself, as people run it, is tested by the scripts and in the browser.
 function(shoal_test name)
-    if(SHOAL_FUZZ)
+    cmake_parse_arguments(PARSE_ARGV 1 test "PLAYS_MUCH;SANITIZED" "" "")
+    if(SHOAL_FUZZ OR (test_SANITIZED AND NOT SHOAL_SANITIZE AND NOT SHOAL_EVERY_TEST))
         return()
     endif()
-    cmake_parse_arguments(PARSE_ARGV 1 test "PLAYS_MUCH" "" "")
     shoal_program(test_${name} ${test_UNPARSED_ARGUMENTS} GTest::gtest_main)
     # Libraries and programs are tested as people run them; the tests' own code need not be fast, and compiles in half
     # the time so. PLAYS_MUCH: it plays so many games itself that their time would be more than that.
@@ -161,9 +164,11 @@ function(shoal_fuzzer name file)
         file(RELATIVE_PATH corpus "${PROJECT_SOURCE_DIR}" "${CMAKE_CURRENT_SOURCE_DIR}/corpus/${name}")
         shoal_register_test(fuzz_${name} fuzz_${name} -runs=0 "${corpus}")
         set_property(GLOBAL APPEND PROPERTY SHOAL_TEST_LIST "fuzz_${name} ${corpus}")
-    else()
+    elseif(SHOAL_EVERY_TEST)
         add_library(fuzz_${name} OBJECT "${file}")
         target_compile_options(fuzz_${name} PRIVATE -O0)
+    else()
+        return()
     endif()
     target_link_libraries(fuzz_${name} PRIVATE shoal_options ${ARGN})
 endfunction()

@@ -52,7 +52,8 @@ def play(edition, games, bot, threads):
 
 def plot_with_matplotlib(pyplot, names, scores, shares):
     figure, (left, right) = pyplot.subplots(1, 2, figsize=(10, 4))
-    left.boxplot([each.ravel() for each in scores], labels=names, showfliers=False)
+    left.boxplot([each.ravel() for each in scores], showfliers=False)
+    left.set_xticks(range(1, len(names) + 1), names)
     left.set_title("points at the end")
     for place in range(PLAYERS):
         right.plot(names, [each[:, place].mean() for each in shares], marker="o", label=f"{place} to the left")

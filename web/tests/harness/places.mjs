@@ -7,6 +7,6 @@ export const program = process.env.SHOAL_PROGRAM ?? fromRoot('build/release/bin/
 /** The server with known chance: tests/dealt. */
 export const dealtServer = process.env.SHOAL_DEALT_SERVER ?? fromRoot('build/release/bin/dealt_server');
 export const page = process.env.SHOAL_PAGE ?? fromRoot('build/web');
-export const chromium = process.env.SHOAL_CHROMIUM ?? '/usr/bin/chromium';
+export const chromium = process.env.SHOAL_CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 export const logs = fromRoot('build/logs/web');
 export const proxySettings = fromRoot('docs/proxy/nginx.conf');
