@@ -47,8 +47,10 @@ public:
         return unsigned_number(value < 0 ? 0U - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value));
     }
     constexpr Text& unsigned_number(std::uint64_t value) {
-        if (value < 10) {
-            return put(static_cast<char>('0' + value));
+        // Nearly all numbers of a game are this short.
+        if (value < 100) {
+            return (value < 10 ? *this : put(static_cast<char>('0' + value / 10)))
+                .put(static_cast<char>('0' + value % 10));
         }
         std::array<char, 20> digits{};
         std::size_t first = digits.size();

@@ -119,12 +119,25 @@ constexpr std::optional<Move> parse_give(const Rules& rules, std::string_view te
     return owner ? std::optional(Move::give(*nest, *count, Seat(*owner))) : std::nullopt;
 }
 
-constexpr std::optional<Move> parse(const Rules& rules, const View&, std::string_view text) {
-    constexpr std::array<Move, 6> plain{Move::snail_nowhere(), Move::skip(),       Move::wave(),
+// Moves that are always written the same.
+struct PlainMove {
+    Move move;
+    Notation name;
+};
+inline constexpr auto plain_moves = [] {
+    constexpr std::array<Move, 6> moves{Move::snail_nowhere(), Move::skip(),       Move::wave(),
                                         Move::breed_pike(),    Move::breed_carp(), Move::end()};
-    for (const Move& move : plain) {
-        if (text == Notation::of([&](Text& out) { format(rules, move, out); }).view()) {
-            return move;
+    std::array<PlainMove, moves.size()> plain{};
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        plain[i] = {moves[i], Notation::of([&](Text& out) { format(Rules{}, moves[i], out); })};
+    }
+    return plain;
+}();
+
+constexpr std::optional<Move> parse(const Rules& rules, const View&, std::string_view text) {
+    for (const PlainMove& plain : plain_moves) {
+        if (text == plain.name.view()) {
+            return plain.move;
         }
     }
     const auto after = [&](std::string_view word) { return text.substr(word.size()); };

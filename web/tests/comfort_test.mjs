@@ -17,8 +17,8 @@ const anna = await newCaller(server, 'Anna');
 const running = await midGames(anna);
 const over = await finishedGames(anna);
 
-async function asAnna(options) {
-  const person = await newPlayer(browser, options);
+async function asAnna(options, before = browser) {
+  const person = await newPlayer(before, options);
   await anna.lend(person);
   return person;
 }
@@ -68,7 +68,8 @@ test('nothing moves where somebody has switched it off', async () => {
 // ---- Switches ----
 
 test('a notification that the browser refuses leaves the switch off, and says why', async () => {
-  const person = await asAnna();
+  // Only a browser with windows asks people for permission.
+  const person = await asAnna({}, await startBrowser({ whole: true }));
   const { page, context } = person;
   const box = page.getByRole('checkbox', { name: /^Tell me when it is my turn/ });
   const refused = page.locator('#notify-refused');

@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { startGate } from './harness/gate.mjs';
-import { chromium as executablePath, page as built } from './harness/places.mjs';
+import { page as built, wholeChromium as executablePath } from './harness/places.mjs';
 import { temporaryFolder } from './harness/processes.mjs';
 import { axe, eventually, expectNoTrouble, finish, gone, newPerson, open, ready } from './harness.mjs';
 import { startBrowser, startServer, test } from './harness.mjs';

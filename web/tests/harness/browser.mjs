@@ -3,7 +3,7 @@
 import { chromium } from 'playwright-core';
 import { newChance, shareOf } from './deals.mjs';
 import { patienceMs } from './patience.mjs';
-import { chromium as executablePath } from './places.mjs';
+import { chromium as withoutWindows, wholeChromium } from './places.mjs';
 import { proxyName } from './proxy.mjs';
 
 const browsers = new Set();
@@ -28,7 +28,8 @@ const remarks = [/Cross-Origin-Opener-Policy header has been ignored/];
 
 const ours = new Set(['127.0.0.1', 'localhost', proxyName]);
 
-export async function startBrowser({ args = [] } = {}) {
+export async function startBrowser({ args = [], whole = false } = {}) {
+  const executablePath = whole ? wholeChromium : withoutWindows;
   const browser = await chromium.launch({ executablePath, args: [...flags, ...args] });
   browsers.add(browser);
   return browser;
