@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/catalog/find_game.h"
 #include "engine/core/chance.h"
 #include "match/game_of_match.h"
 #include "match/own_edition.h"

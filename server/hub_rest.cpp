@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/catalog/any_game.h"
+#include "engine/catalog/games.h"
 #include "match/fairness.h"
 #include "match/game_of_match.h"
 #include "match/json_in.h"

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "engine/catalog/any_game.h"
+#include "engine/catalog/games.h"
 #include "match/words.h"
 #include "server/messages.h"
 #include "server/refusal_words.h"

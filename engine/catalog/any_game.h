@@ -4,7 +4,8 @@
 // Differs from an abstract base class in being a value: state and views are bytes of fixed size inside
 // the handle, copied like any other value, and the calls go through one constant table of functions per
 // game. Rules are shared by all tables alike. Moves are spoken of in notation, refusals as sentences.
-// Callers that know the game at compile time use it directly and pay nothing.
+// Callers that know the game at compile time use it directly and pay nothing. This file knows no game; find_game.h
+// finds them by name.
 //
 //     std::optional<AnyGame> game = AnyGame::make("foppen", 5);
 //     game->start(chance);
@@ -20,7 +21,6 @@
 
 #include "engine/catalog/any_calls.h"
 #include "engine/catalog/any_values.h"
-#include "engine/catalog/games.h"
 #include "engine/core/chance.h"
 #include "engine/core/game.h"
 #include "engine/core/text.h"
@@ -48,23 +48,12 @@ private:
     any::ViewBytes bytes_;
 };
 
-// What can be asked of the game with this name among the listed ones; nothing if there is none.
-template <class List = Games>
-const any::Functions* find_game(std::string_view name) {
-    const any::Functions* functions = nullptr;
-    with_game<List>(name, [&]<Game G>() { functions = &any::Calls<G>::table; });
-    return functions;
-}
-
 class AnyGame {
 public:
     // Nothing if the name, the number of players, an option or the version of the rules is unknown. Without a version
-    // it is the newest.
+    // it is the newest. By name: find_game.h.
     static std::optional<AnyGame> make(std::string_view name, int players, std::span<const OptionChoice> options = {},
-                                       std::optional<int> version = {}) {
-        const any::Functions* functions = find_game(name);
-        return functions == nullptr ? std::nullopt : make(*functions, players, options, version);
-    }
+                                       std::optional<int> version = {});
     static std::optional<AnyGame> make(const any::Functions& functions, int players,
                                        std::span<const OptionChoice> options = {}, std::optional<int> version = {}) {
         AnyGame game;

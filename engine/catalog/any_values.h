@@ -2,7 +2,6 @@
 // verdicts, options, and room for the values of whichever game it is.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstring>
@@ -10,7 +9,6 @@
 #include <string_view>
 #include <type_traits>
 
-#include "engine/catalog/games.h"
 #include "engine/core/chance.h"
 #include "engine/core/verdict.h"
 
@@ -99,18 +97,15 @@ struct OptionChoice {
 
 namespace any {
 
-template <class List>
-struct Largest;
-template <class... Gs>
-struct Largest<GameList<Gs...>> {
-    static constexpr std::size_t state = std::max({sizeof(typename Gs::State)...});
-    static constexpr std::size_t view = std::max({sizeof(typename Gs::View)...});
-    static constexpr std::size_t event = std::max({sizeof(typename Gs::Event)...});
-};
+// Room for the largest of all games' values; find_game.h holds the numbers to the games. They are written here so that
+// whoever handles a game need not read all of them: that takes a compiler a second for each file.
+inline constexpr std::size_t state_bytes = 488;
+inline constexpr std::size_t view_bytes = 320;
+inline constexpr std::size_t event_bytes = 496;
 
-using StateBytes = ValueBytes<Largest<Games>::state>;
-using ViewBytes = ValueBytes<Largest<Games>::view>;
-using EventBytes = ValueBytes<Largest<Games>::event>;
+using StateBytes = ValueBytes<state_bytes>;
+using ViewBytes = ValueBytes<view_bytes>;
+using EventBytes = ValueBytes<event_bytes>;
 
 // The rules of whichever game it is. They are kept for good (kept_rules.h) or by whoever made them, so this may be
 // copied freely.

@@ -11,6 +11,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "engine/catalog/find_game.h"
 #include "engine/core/trace.h"
 
 namespace shoal {

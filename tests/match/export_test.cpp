@@ -6,6 +6,7 @@
 #include <array>
 
 #include "arena/tracing.h"
+#include "engine/catalog/games.h"
 #include "tests/match/storm.h"
 
 namespace shoal::match {

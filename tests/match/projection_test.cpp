@@ -1,6 +1,7 @@
 // What leaves a table: a viewer is told the same in every world that looks the same to them, and nothing of the secret.
 #include <cstring>
 
+#include "engine/catalog/games.h"
 #include "match/json_in.h"
 #include "tests/match/storm.h"
 

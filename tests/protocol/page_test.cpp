@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/catalog/any_game.h"
+#include "engine/catalog/games.h"
 #include "match/fairness.h"
 #include "match/play.h"
 #include "server/messages.h"

@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 
 #include "engine/catalog/any_game.h"
+#include "engine/catalog/games.h"
 #include "engine/core/generator.h"
 #include "match/fairness.h"
 #include "match/json_in.h"

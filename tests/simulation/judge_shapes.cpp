@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "engine/catalog/any_game.h"
+#include "engine/catalog/games.h"
 #include "match/json_in.h"
 #include "server/messages.h"
 #include "server/shape.h"

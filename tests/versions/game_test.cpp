@@ -5,6 +5,7 @@
 
 #include "arena/tracing.h"
 #include "bots/bots.h"
+#include "engine/catalog/find_game.h"
 #include "engine/core/chance.h"
 #include "engine/core/seed.h"
 #include "tests/versions/later.h"

@@ -1,5 +1,6 @@
 #include "tests/versions/later.h"
 
+#include "engine/catalog/find_game.h"
 #include "match/game_of_match.h"
 
 namespace shoal::match {
