@@ -69,7 +69,7 @@ const tables = [
   ...(process.env.SHOAL_LONG === '1'
     ? [
         ['fishing', 'trump', 0], ['fishing', 'zero', 1], ['fishing', 'pass', 0], ['fishing', 'low', 2],
-        ['fishing', 'call', 3], ['foppen', 'alone', 1], ['foppen', 'one', 0], ['fatfish', 'full', 2],
+        ['fishing', 'call', 3], ['foppen', 'alone', 1], ['foppen', 'one', 0], ['fatfish', 'full', 1],
         ['fatfish', 'fiasco', 0], ['hecht', 'eat', 0], ['hecht', 'no_field', 0], ['hecht', 'wave', 0],
       ]
     : []),

@@ -18,7 +18,7 @@ function read(path: string): Lesson {
   return JSON.parse(readFileSync(new URL(`../generated/${path}`, import.meta.url), 'utf8')) as Lesson;
 }
 
-const prepared: readonly GameName[] = ['hecht', 'foppen'];
+const prepared: readonly GameName[] = ['hecht', 'foppen', 'fatfish'];
 
 /** All scenes of a game: those of its lesson, and those that are only prepared. */
 export function scenesOf(game: GameName): LessonScene[] {
