@@ -174,9 +174,6 @@ async function expectNote(person, tables, game, term, language) {
 
 for (const [i, [name, device]] of Object.entries(devices).entries()) {
   for (const game of gameNames) {
-    // Around a full stall some notes on licences find no place on a small phone, and are not shown there: the wide
-    // sweep says which.
-    if (name === 'phone' && game === 'fatfish' && !long) continue;
     test(`${name}, ${game}: every note finds its thing and a place${long ? ', in every language' : ''}`, async () => {
       const person = await newcomer(device);
       const tables = await prepareTables(person, server);

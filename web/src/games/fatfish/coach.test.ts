@@ -86,7 +86,8 @@ describe('what Fat Fish explains', () => {
     }
     const { licence, seats } = won.told('won')[0]!;
     const beside = won.found[early]?.[`licence_${licence.toLowerCase()}`];
-    expect(beside).toEqual([`[data-key="licence${licence}"]`, `[data-seat="${seats[0]}"]`]);
+    const plate = `[data-seat="${seats[0]}"]`;
+    expect(beside).toEqual([`[data-key="licence${licence}"]`, `${plate} [data-explains="licence"]`, plate]);
   });
 
   it('is a licence of the end while it lies open on the own turn', () => {

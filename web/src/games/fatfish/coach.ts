@@ -10,9 +10,12 @@ type FatfishCue = Cue<'fatfish', FollowedFatfish, FatfishConstants>;
 
 const row = (n: number): string => `[data-row="${n}"]`;
 
+/** Where the plate of whoever has something names it. */
+const named = (what: string, seat: number): Beside => [`${plate(seat)} [data-explains="${what}"]`, plate(seat)];
+
 /** A card of its own, or on the plate of whoever has it. */
 const token = (key: string, seat: number | undefined): Beside =>
-  seat === undefined ? [`[data-key="${key}"]`] : [`[data-key="${key}"]`, plate(seat)];
+  [`[data-key="${key}"]`, ...(seat === undefined ? [] : named('licence', seat))];
 
 function licence(letter: string): FatfishCue {
   return {
@@ -37,7 +40,7 @@ export const cues: readonly FatfishCue[] = [
     term: 'fiasco',
     when: ({ events }) => {
       const [told] = happened(events, 'fiasco');
-      return told && [plate(told.seat)];
+      return told && named('fiasco', told.seat);
     },
   },
   {
