@@ -35,6 +35,14 @@ describe('a note', () => {
     expect(placeFor(narrow, [note, { w: 130, h: 130 }])?.right).toBeLessThan(phone.thing.left);
   });
 
+  it('finds a gap into which it only just fits', () => {
+    const above = box(0, 50, 360, 347);
+    const below = box(0, 347 + note.h + 4, 360, 640);
+    const found = placeFor({ ...phone, free: [above, below] }, [note])!;
+    expect([found.top, found.bottom]).toEqual([above.bottom + 2, below.top - 2]);
+    expect(placeFor({ ...phone, free: [above, { ...below, top: below.top - 1 }] }, [note])).toBeUndefined();
+  });
+
   it('has no place where there is none, and never leaves the table', () => {
     expect(placeFor({ ...phone, free: [phone.room] }, [note])).toBeUndefined();
     expect(isFree(boxAt(-10, 100, note), phone)).toBe(false);

@@ -68,17 +68,33 @@ function* places({ room, thing }: Surroundings, { w, h }: Size): Generator<[left
   }
 }
 
-/** The best place for a note of one of these sizes, the first of which is liked best; undefined: there is none. */
-export function placeFor(around: Surroundings, sizes: readonly Size[]): Box | undefined {
+/** Places along the edges of what is needed, for a gap into which a note only just fits. */
+function* gaps({ room, thing, free }: Surroundings, { w, h }: Size): Generator<[left: number, top: number]> {
+  const all = [thing, ...free];
+  const lefts = all.flatMap((each) => [each.right + gap.free, each.left - gap.free - w]);
+  const tops = all.flatMap((each) => [each.bottom + gap.free, each.top - gap.free - h]);
+  for (const top of [room.top, ...tops, room.bottom - h]) {
+    for (const left of [room.left, ...lefts, room.right - w]) yield [left, top];
+  }
+}
+
+type Places = (around: Surroundings, size: Size) => Iterable<[left: number, top: number]>;
+
+function cheapest(around: Surroundings, sizes: readonly Size[], from: Places): Box | undefined {
   let best: { box: Box; cost: number } | undefined;
   for (const [i, size] of sizes.entries()) {
-    for (const [left, top] of places(around, size)) {
+    for (const [left, top] of from(around, size)) {
       const box = boxAt(left, top, size);
       const price = cost(box, around) + i * 12;
       if ((!best || price < best.cost) && isFree(box, around)) best = { box, cost: price };
     }
   }
   return best?.box;
+}
+
+/** The best place for a note of one of these sizes, the first of which is liked best; undefined: there is none. */
+export function placeFor(around: Surroundings, sizes: readonly Size[]): Box | undefined {
+  return cheapest(around, sizes, places) ?? cheapest(around, sizes, gaps);
 }
 
 /** Between a note and its thing: what a tail would lie over. */
