@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { card_ratio, type Spot } from '$/scene/spots';
 import { handSpots } from './handLayout';
 import type { Rect } from '$/art/sketch';
-import { toolSize, trickLayout, type Room } from './layout';
+import { tool_gap, toolSize, trickLayout, type Room } from './layout';
 
 const sizes: [string, number, number][] = [
+  ['narrowest phone, scrolled', 306, 620],
   ['small phone', 360, 500],
   ['phone', 360, 560],
   ['tall phone', 390, 750],
@@ -102,8 +103,8 @@ describe.each(sizes)('%s', (_, width, height) => {
 
     it('has room for four buttons', () => {
       const { w, h, column } = layout.tools;
-      const size = toolSize(layout.small) + 3;
-      const fit = (length: number): number => Math.floor((length + 3) / size);
+      const size = toolSize(layout.small) + tool_gap;
+      const fit = (length: number): number => Math.floor((length + tool_gap) / size);
       expect(fit(w) * (column ? fit(h) : 1)).toBeGreaterThanOrEqual(4);
     });
 

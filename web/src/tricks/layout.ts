@@ -45,6 +45,9 @@ export interface TrickLayout {
 
 /** Buttons are large enough for thumbs, and a little larger where there is room. */
 export const toolSize = (small: boolean): number => (small ? 40 : 44);
+/** As many buttons stand in a row at most, so far apart. */
+const most_tools = 4;
+export const tool_gap = 3;
 
 /** The viewer's own part: plate, buttons and hand, along the lower edge. */
 interface Own {
@@ -69,7 +72,9 @@ function ownPart(room: Room, stage: Rect, small: boolean, scale: number): Own {
   const tool_w = toolSize(small);
   // Beside a hand on a small screen the plate takes what thirteen cards leave.
   const beside_w = small ? clamp(stage.w - 436, 112, 164) : clamp(stage.w * 0.19, 112, 210 * scale);
-  const own_w = beside ? beside_w : clamp(stage.w * 0.48, 150, 230);
+  // Above a hand it takes what the buttons leave.
+  const above_w = stage.w - 2 * pad - gap - most_tools * (tool_w + tool_gap) + tool_gap;
+  const own_w = beside ? beside_w : Math.min(clamp(stage.w * 0.48, 150, 230), above_w);
   const tools_w = beside ? (small ? tool_w : 2 * tool_w + 4) : stage.w - own_w - 2 * pad - gap;
   const bottom = stage.y + stage.h - pad;
   const hand = handZone({
