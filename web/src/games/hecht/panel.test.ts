@@ -19,7 +19,8 @@ useEnglish();
 function panel(legal: string[], changes: Partial<FollowedHecht> = {}): string {
   const choices = sort(legal);
   const hand = { choices, held: undefined, target: undefined, armed: undefined, pond: pondOf(other_edition) };
-  const props = { position: otherPosition(changes), words, wanted: 'list' as const, room: 900, hinted: undefined };
+  const room = { wanted: 'list' as const, room: 900, width: 400 };
+  const props = { position: otherPosition(changes), words, ...room, hinted: undefined };
   return render(Panel, { props: { ...props, choosing: hand as unknown as Choosing } }).body;
 }
 
