@@ -6,6 +6,7 @@ const parts = {
   'top bar': 'header.bar',
   notice: '[data-notice]',
   plate: '[data-seat]',
+  thinking: '.thinks',
   hand: '[data-face][data-legal]',
   card: '[data-key]',
   row: '[data-row]',
@@ -27,6 +28,9 @@ const parts = {
   'side panel': '[data-panel]',
   'bar for looking back': '[data-lookbar]',
   note: '.notes .note',
+  'row of a result': 'dialog tbody tr',
+  'words of a result': 'dialog :is(h2, caption, p)',
+  'button of a window': 'dialog :is(.button, .close)',
 };
 
 /** Pairs that lie over each other on purpose: cards on what they lie on, labels on what they name. */
@@ -37,7 +41,13 @@ const together = [
 ];
 
 /** What stands on a plate, side by side. */
-const onPlates = { sign: '.signs li', fact: '.facts > li', name: '.plate .name', face: '.plate .face' };
+const onPlates = {
+  thinking: '.thinks',
+  sign: '.signs li, .unusual > li:first-child',
+  fact: '.facts > li',
+  name: '.plate .name',
+  face: '.plate .face',
+};
 
 /**
  * Waits until nothing has moved for `frames` frames, and reads what is wrong: a list of sentences. That it never
@@ -60,7 +70,10 @@ async function look({ parts, together, onPlates, frames, letters_px }) {
     const words = (element.ariaLabel ?? element.textContent).replace(/\s+/g, ' ').trim().slice(0, 30);
     return `${tagName.toLowerCase()}${classes && `.${classes}`}${words && ` “${words}”`}`;
   };
-  const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  // The result covers everything else.
+  const result = document.querySelector('[data-end]');
+  const seen = (element) => (result === null || result.contains(element)) &&
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const forEars = (element) => element.closest('.visually-hidden') !== null;
 
   await still();
@@ -125,7 +138,7 @@ async function look({ parts, together, onPlates, frames, letters_px }) {
   function find(kind, selector) {
     return [...document.querySelectorAll(selector)].flatMap((element) => {
       if (!seen(element) || forEars(element)) return [];
-      const box = kind === 'caption' ? textBox(element) : boxOf(element);
+      const box = kind === 'caption' || kind.startsWith('words') ? textBox(element) : boxOf(element);
       // Cards that have gone into a plate are too small to be seen.
       if (box.right - box.left < 6 || box.bottom - box.top < 6) return [];
       return [{ kind, element, box, inside: main.contains(element) }];
@@ -156,8 +169,11 @@ async function look({ parts, together, onPlates, frames, letters_px }) {
       return hand.some(({ box }) => box.left < x && x < box.right && box.top - lift < y && y < box.bottom);
     };
     const things = all.filter(({ kind, box }) => kind !== 'card' || !inHand(box));
+    // A window lies over all that is behind it.
+    const windowOf = (element) => element.closest('dialog:modal');
     pairsApart(things, (a, b) => {
       const pair = [a.kind, b.kind].sort().join(' and ');
+      if (windowOf(a.element) !== windowOf(b.element)) return true;
       return pairs.has(pair) || a.element.contains(b.element) || b.element.contains(a.element);
     });
   }
@@ -171,7 +187,7 @@ async function look({ parts, together, onPlates, frames, letters_px }) {
       const box = boxOf(plate);
       for (const { kind, element, box: part } of things) {
         const out = Math.max(box.left - part.left, part.right - box.right, part.bottom - box.bottom);
-        if (kind === 'sign' || out <= slack) continue;
+        if (kind === 'sign' || kind === 'thinking' || out <= slack) continue;
         trouble.add(`${describe(element)} sticks out of its plate, ${out.toFixed(1)} px`);
       }
     }
@@ -227,7 +243,9 @@ async function look({ parts, together, onPlates, frames, letters_px }) {
       }
     }
     for (const element of document.querySelectorAll('.game :is(h1, p, span, button, th, td, li, b)')) {
-      if (element.matches('.name, .last') || element.closest('[data-panel] li') || forEars(element)) continue;
+      // What happened last stands in one line; the log has all of it.
+      if (element.matches('.name, .last, .latest .line') || element.closest('[data-panel] li')) continue;
+      if (forEars(element)) continue;
       const style = getComputedStyle(element);
       if (style.overflowX === 'visible' || !seen(element) || style.clipPath.startsWith('inset(50%')) continue;
       const wide = element.scrollWidth - element.clientWidth;
@@ -255,7 +273,9 @@ async function look({ parts, together, onPlates, frames, letters_px }) {
       const parent = walker.currentNode.parentElement;
       if (walker.currentNode.textContent.trim() === '' || parent.closest('svg, option') || forEars(parent)) continue;
       if (!seen(parent) || getComputedStyle(parent).clipPath.startsWith('inset(50%')) continue;
-      const scale = parent.offsetWidth > 0 ? parent.getBoundingClientRect().width / parent.offsetWidth : 1;
+      // Sizes without a transformation are told in whole pixels: of the two the larger share is nearer the truth.
+      const { width, height } = parent.getBoundingClientRect();
+      const scale = Math.max(width / parent.offsetWidth || 0, height / parent.offsetHeight || 0);
       note(parent, parseFloat(getComputedStyle(parent).fontSize) * Math.min(1, scale || 1));
     }
     for (const each of small.values()) trouble.add(each);

@@ -5,14 +5,12 @@
 //
 //     SHOAL_LONG=1 node web/tests/layout_test.mjs      # every width in every language, and at more heights
 import assert from 'node:assert/strict';
-import { eventually, expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
+import { expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
 import { readLayout } from './geometry.mjs';
-import { choose, newPlayer, nextThing, press } from './playing.mjs';
-import { misfits } from './reading.mjs';
+import { newPlayer, nextThing, press } from './playing.mjs';
+import { half, languages, long, lookAt, lookUnder, screens, widths } from './sweep.mjs';
 import { forRequests, newCaller, openTable, playByRequests, startTable } from './tables.mjs';
-
-const long = process.env.SHOAL_LONG === '1';
-const languages = ['de', 'fr', 'nl', 'en'];
+import { toldOtherwise } from './otherwise.mjs';
 
 /** The most players and options, and when there is most to see: signs, long numbers, something to choose. */
 const full = {
@@ -25,65 +23,41 @@ const full = {
   },
   hecht: { players: 6, enough: ({ legal, turn }) => turn.moves > 20 && legal.some((move) => move.includes('>')) },
 };
+const fullest = { memory_aid: true, undo: true, hints: true, clock: { kind: 'live', move_s: 3600, reserve_s: 600 } };
+
+/** What may be the matter with seats, all at one table: gone, played by a bot meanwhile, full of wishes. */
+function crowd(table) {
+  if (table.stage !== 'running') return;
+  const [, gone, left, wishing] = table.seats;
+  const person = (name) => ({ player: name, name, here: true, bot: undefined });
+  Object.assign(gone, person('Bartholomäus'), { here: false, held_until: Date.now() + 3_000_000 });
+  Object.assign(left, person('Cleo'), { here: false, bot: left.bot });
+  Object.assign(wishing, person('Dorothee'), { wishes: ['pause', 'abandon'] });
+}
+
+/** What is said is said by somebody else. */
+function byDorothee({ event }) {
+  if (event?.t === 'said') Object.assign(event, { player: 'Dorothee', name: 'Dorothee' });
+}
 
 const server = await startServer({ args: forRequests });
-const browser = await startBrowser();
+// Nothing is looked at by a clock: frames come as fast as they can be drawn.
+const browser = await startBrowser({ args: ['--disable-frame-rate-limit', '--disable-gpu-vsync'] });
 const anna = await newCaller(server, 'Annemarie');
 
-/** Widths in steps of 40 px, each with a height that people have with it. */
-function sizes(step, from = 320) {
-  const heights = long ? [0, 1] : [0];
-  const all = [];
-  for (let width = from; width <= 2560; width += step) {
-    const shapes = width < 600 ? [2, 568, 720] : width < 1000 ? [1.3, 390, 640] : [0.5625, 640, 0.72];
-    const usual = shapes.map((shape) => (shape < 10 ? width * shape : shape));
-    const turn = Math.round(width / step) % usual.length;
-    for (const i of heights) all.push({ width, height: Math.round(usual[(turn + i) % usual.length]) });
-  }
-  return all;
+/** Below this there is no room beside the board: the panel is a sheet over it. */
+const beside_px = 1000;
+/** At some sizes what is measured and what is laid out may drive each other: these are looked at longer. */
+const laptops = [[1366, 768], [1240, 640]].map(([width, height]) => ({ width, heights: [height], frames: 30 }));
+
+/** What differs little from a table that was looked at from everywhere: from each screen, and from each width in one
+ *  language; where time is short from every second screen. */
+function again(at, language) {
+  return long ? [...screens, ...widths(160, 320 + 40 * languages.indexOf(language))] : half(screens, at);
 }
 
-/** Screens that people really have: phones upright and on their side, tablets, laptops, and 400 % on one of them. */
-const screens = [
-  [320, 568], [360, 640], [390, 844], [568, 320], [667, 375], [844, 390], [932, 430], [768, 1024], [1024, 768],
-  [1280, 720], [1366, 768], [1440, 900], [1920, 1080], [2560, 1440], [320, 256],
-].map(([width, height]) => ({ width, height }));
-
-async function speak(person, language) {
-  await person.page.setViewportSize({ width: 1280, height: 800 });
-  await choose(person, 'settings');
-  const dialog = person.page.locator('dialog[open]');
-  await dialog.locator('.language select').selectOption(language);
-  await eventually(language, async () => (await person.page.getAttribute('html', 'lang')) === language);
-  await person.page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-}
-
-/** Looks at a table at many sizes; each is looked at in one language, or in all where there is time. */
-async function lookAt(person, what, all, { prepare, spoken = languages } = {}) {
-  const wrong = new Map();
-  for (const [i, language] of (long ? languages : spoken).entries()) {
-    const here = long ? all : all.filter((_, n) => n % spoken.length === i);
-    if (here.length === 0) continue;
-    await speak(person, language);
-    await prepare?.();
-    for (const size of here) {
-      await person.page.setViewportSize({ width: size.width, height: size.height });
-      const found = await readLayout(person.page, long ? 30 : size.frames);
-      for (const each of [...found, ...(await misfits(person.page))]) {
-        const [kind] = each.split(/, [\d.]+ px| by [\d.]+ px/);
-        const places = wrong.get(kind) ?? [];
-        places.push(`${size.width}×${size.height} ${language}`);
-        wrong.set(kind, places);
-      }
-    }
-  }
-  const lines = [...wrong].map(([kind, places]) => `${kind}: ${places.length} times, ${places.slice(0, 6).join(', ')}`);
-  assert.equal(lines.length, 0, `${what}:\n  ${lines.join('\n  ')}`);
-}
-
-async function asAnna() {
-  const person = await newPlayer(browser, { viewport: { width: 1280, height: 800 } });
+async function asAnna(options) {
+  const person = await newPlayer(browser, { viewport: { width: 1280, height: 800 }, ...options });
   await anna.lend(person);
   return person;
 }
@@ -95,11 +69,16 @@ async function closePanel({ page }) {
   await close.waitFor({ state: 'detached' });
 }
 
-async function openPanel({ page }) {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  if (!(await page.locator('[data-panel="log"]').isVisible())) await page.locator('[data-tool="log"]').click();
-  await page.locator('[data-panel="log"]').waitFor();
+async function openPanel({ page }, tab, size = { width: 1280, height: 800 }) {
+  await page.setViewportSize(size);
+  const panel = page.locator(`[data-panel="${tab}"]`);
+  // Where the window has become too narrow for it the panel goes, which is a frame later.
+  if (size.width < beside_px) await page.locator('section[data-panel]').waitFor({ state: 'detached' });
+  if (!(await page.locator('[data-panel]').isVisible())) await page.locator('[data-tool="log"]').click();
+  await page.locator('[data-panel]').getByRole('tab').nth(tabs.indexOf(tab)).click();
+  await panel.waitFor();
 }
+const tabs = ['log', 'chat', 'help'];
 
 /** On the pond a fish is taken in hand: fields light up with their costs. */
 async function takeInHand({ page }) {
@@ -111,79 +90,152 @@ async function takeInHand({ page }) {
   await page.locator('.marks .cost').first().waitFor();
 }
 
-for (const [game, { players, rules = {}, enough }] of Object.entries(full)) {
-  const table = { players, rules, memory_aid: true };
+for (const [at, [game, { players, rules = {}, enough }]] of Object.entries(full).entries()) {
+  const table = { players, rules, ...fullest };
   let match;
 
-  const atTable = async () => {
+  /** At the fullest table, at which others are gone, ask for things and have said something. */
+  const atTable = async (facts = {}) => {
     match ??= await startTable(anna, game, table);
     const told = await playByRequests(anna, match, enough);
     assert.equal(told.table.stage, 'running');
-    const person = await asAnna();
+    const person = await toldOtherwise(browser, anna, { table: crowd, message: byDorothee, ...facts });
     await openTable(person, server, match);
-    await nextThing(person);
     return person;
   };
-
-  test(`${game}: the fullest table at every width`, async () => {
-    const person = await atTable();
-    await closePanel(person);
-    const prepare = game === 'hecht' ? () => takeInHand(person) : undefined;
-    await lookAt(person, game, [...screens, ...sizes(40)], { prepare });
-    expectNoTrouble(person);
-  }, { deal: game });
-
-  test(`${game}: with the panel beside it`, async () => {
-    const person = await atTable();
-    // At some sizes what is measured and what is laid out may drive each other: these are looked at longer.
-    const laptops = [[1366, 768], [1240, 640]].map(([width, height]) => ({ width, height, frames: 30 }));
-    const prepare = () => openPanel(person);
-    const all = [...laptops, ...sizes(long ? 80 : 240, 1000)];
-    await lookAt(person, `${game} and the panel`, all, { prepare, spoken: ['fr', 'en'] });
-    expectNoTrouble(person);
-  }, { deal: game });
-
-  test(`${game}: a hint stands beside what it speaks of`, async () => {
-    const person = await atTable();
-    await closePanel(person);
-    await press(person, person.page.locator('[data-tool="hint"]'));
-    await person.page.locator('[data-hint-move]').first().waitFor();
-    await lookAt(person, `${game} and a hint`, screens, { spoken: ['de', 'nl'] });
-    expectNoTrouble(person);
-  }, { deal: game });
-
-  test(`${game}: looking back, with all hands open`, async () => {
-    const over = await startTable(anna, game, table);
+  let over;
+  const atResult = async (language = 'en') => {
+    over ??= await startTable(anna, game, { players, rules, memory_aid: true });
     await playByRequests(anna, over);
-    const person = await asAnna();
+    const person = await asAnna({ settings: { language } });
     await open(person, `${server.url}table/${over}`);
-    await person.page.locator('[data-look-back]').click();
-    await person.page.locator('[data-lookbar]').waitFor();
-    await person.page.locator('[data-lookbar] .step').nth(3).click();
-    await closePanel(person);
-    await lookAt(person, `${game}, the past`, screens, { spoken: ['fr', 'de'] });
-    expectNoTrouble(person);
-  }, { deal: game });
+    await person.page.locator('[data-end]').waitFor();
+    return person;
+  };
+  const unread = ({ page }) => page.locator('[data-tool="chat"] .badge');
+  const declineAll = async ({ page }) => {
+    const decline = page.locator('[data-decline]');
+    while ((await decline.count()) > 0) await decline.first().click();
+  };
+  /** What was said is read in the last language: until then it is unread. */
+  const quick = { de: 'help', fr: 'log', nl: 'help', en: 'chat' };
+  const tabOf = (language) => (long ? tabs[(at + languages.indexOf(language)) % tabs.length] : quick[language]);
+  /** Where time is short the games share the widths, and where a table is looked at again the screens. */
+  const everywhere = [...screens, ...(long ? widths(40) : widths(160, 320 + 40 * at))];
+  const beside = long ? widths(40, beside_px) : widths(480, beside_px + 120 * at);
+  const below = long ? [...screens, ...widths(40, 320, beside_px - 1)] : half(screens, at);
+  const own = languages[at];
+
+  for (const among of long ? languages.map((each) => [each]) : [languages]) {
+    const which = long ? `, ${among}` : '';
+
+    test(`${game}: the fullest table${which}`, async () => {
+      const person = await atTable();
+      await nextThing(person);
+      await closePanel(person);
+      await declineAll(person);
+      await anna.call('POST', `matches/${match}/do`, { do: 'say', text: 'Petri Heil' });
+      await unread(person).waitFor();
+      for (const sign of ['bot', 'away', 'pause']) await person.page.locator(`[data-sign="${sign}"]`).first().waitFor();
+      const alone = async () => {
+        await closePanel(person);
+        await unread(person).waitFor();
+        if (game === 'hecht') await takeInHand(person);
+      };
+      await lookAt(person, [
+        { what: 'alone', places: everywhere, prepare: alone },
+        {
+          what: 'with the panel beside it',
+          places: [...laptops, ...beside],
+          spoken: ['fr', 'en'],
+          prepare: (language) => openPanel(person, tabOf(language)),
+        },
+        {
+          what: 'with the panel as a sheet over it',
+          places: below.filter(({ width }) => width < beside_px),
+          spoken: [own],
+          prepare: (language) => openPanel(person, tabOf(language), { width: 900, height: 640 }),
+        },
+      ], among);
+      await closePanel(person);
+      await press(person, person.page.locator('[data-tool="hint"]'));
+      await person.page.locator('[data-hint-move]').first().waitFor();
+      await lookAt(person, [{ what: 'with a hint', places: screens, spoken: ['de', 'nl'] }], among);
+      expectNoTrouble(person);
+    }, { deal: game });
+
+    test(`${game}: a bot thinks${which}`, async () => {
+      // The last seat is a bot's, and has the turn for as long as somebody looks.
+      const turn = [players - 1];
+      const position = (told) => (told.turn = turn);
+      const message = (told) => {
+        if (told.turn) told.turn.to_move = turn;
+        if (told.legal) told.legal = [];
+      };
+      const person = await atTable({ position, message });
+      await person.page.locator('.thinks').waitFor();
+      await closePanel(person);
+      await declineAll(person);
+      await lookAt(person, [{ what: 'a bot thinks', places: again(at, among[0]), spoken: [own] }], among);
+      expectNoTrouble(person);
+    }, { deal: game });
+  }
+
+  for (const language of long ? languages : [languages[(at + 2) % languages.length]]) {
+    test(`${game}: the result, and looking back with all hands open, ${language}`, async () => {
+      const person = await atResult(language);
+      await lookUnder(person, 'the result', language, again(at, language));
+      await person.page.setViewportSize({ width: 1280, height: 800 });
+      await person.page.locator('[data-look-back]').click();
+      await person.page.locator('[data-lookbar]').waitFor();
+      await person.page.locator('[data-lookbar] .step').nth(3).click();
+      await closePanel(person);
+      await lookUnder(person, 'the past', language, screens);
+      expectNoTrouble(person);
+    }, { deal: game });
+  }
 }
 
-/** Says something that the rules do not allow; the page explains it in a note. */
+for (const [at, game] of ['fishing', 'foppen'].entries()) {
+  for (const language of long ? languages : [languages[1 + at]]) {
+    test(`${game}: what a round brought, ${language}`, async () => {
+      const match = await startTable(anna, game, { players: full[game].players, ...fullest });
+      const { position } = await playByRequests(anna, match, ({ position: { hand } }) => hand.length <= 4);
+      const person = await asAnna({ settings: { language } });
+      await openTable(person, server, match);
+      await playByRequests(anna, match, (told) => told.position.round > position.round);
+      await person.page.locator('[data-overlay="round"]').waitFor();
+      await lookUnder(person, 'a round', language, again(at, language));
+      expectNoTrouble(person);
+    }, { deal: game });
+  }
+}
+
+const usual = screens.map(({ width, heights: [height] }) => ({ width, height })).filter(({ height }) => height > 300);
+
+/** What the rules do not allow; the page explains it in a note. */
 const refused = {
   fishing: ({ page }) => page.locator('[data-face][aria-disabled="true"]').first(),
   foppen: ({ page }) => page.locator('[data-face][aria-disabled="true"]').first(),
+  fatfish: ({ page }) => page.locator('[data-wrong]').first(),
   hecht: ({ page }) => page.locator('.actions [aria-disabled="true"], .end[aria-disabled="true"]').first(),
 };
 
 for (const [game, find] of Object.entries(refused)) {
   test(`${game}: a note lies neither over the hand nor over what it speaks of`, async () => {
     const { players, rules = {} } = full[game];
-    const match = await startTable(anna, game, { players, rules });
+    // With the fiasco card a wrong lay is no note but a question.
+    const agreed = game === 'fatfish' ? { ...rules, fiasco: 'false' } : rules;
+    const match = await startTable(anna, game, { players, rules: agreed });
     const some = ({ position, legal }) => position.hand?.some((card) => !legal.includes(card)) ?? legal.includes('end');
-    await playByRequests(anna, match, game === 'hecht' ? ({ legal }) => !legal.includes('end') : some);
+    const ready = { hecht: ({ legal }) => !legal.includes('end'), fatfish: full.fatfish.enough };
+    await playByRequests(anna, match, ready[game] ?? some);
     const person = await asAnna();
     await openTable(person, server, match);
     await nextThing(person);
     await closePanel(person);
-    for (const size of screens.filter(({ height }) => height > 300)) {
+    if (game === 'fatfish') await press(person, person.page.locator('[data-face][data-legal]').first());
+    for (const size of usual) {
       await person.page.setViewportSize(size);
       await find(person).focus();
       await person.page.keyboard.press('Enter');
@@ -201,7 +253,7 @@ test('fishing: a frame lies around the card that it means', async () => {
   const person = await asAnna();
   await openTable(person, server, match);
   await person.page.locator('.choice').first().waitFor();
-  for (const size of screens.filter(({ height }) => height > 300)) {
+  for (const size of usual) {
     await person.page.setViewportSize(size);
     await readLayout(person.page);
     const off = await person.page.evaluate(() => {
@@ -219,12 +271,33 @@ test('fishing: a frame lies around the card that it means', async () => {
   }
 });
 
+// A line said again what was pointed at, pushed it from under the pointer, took itself back, and so on for ever.
+test('hecht: an action stays under the pointer that points at it', async () => {
+  const match = await startTable(anna, 'hecht', { players: 6 });
+  await playByRequests(anna, match, full.hecht.enough);
+  const person = await asAnna({ settings: { language: 'de' } });
+  await openTable(person, server, match);
+  const actions = person.page.locator('[data-action]');
+  const tops = () => actions.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+  for (const [width, height] of [[1366, 768], [1440, 900]]) {
+    await person.page.setViewportSize({ width, height });
+    await person.page.mouse.move(1, 1);
+    await readLayout(person.page);
+    const before = await tops();
+    for (const action of await actions.all()) {
+      await action.hover({ position: { x: 40, y: 4 } });
+      assert.ok(!(await readLayout(person.page, 20)).some((each) => each.includes('stand still')), `${width}×${height}`);
+      assert.deepEqual(await tops(), before, `${width}×${height}`);
+    }
+  }
+}, { deal: 'hecht' });
+
 test('what is to be done stands where it stood, whatever is said', async () => {
   const match = await startTable(anna, 'foppen', { players: 4 });
   const person = await asAnna();
   await openTable(person, server, match);
   await closePanel(person);
-  for (const size of screens) {
+  for (const size of [...usual, { width: 320, height: 256 }]) {
     await person.page.setViewportSize(size);
     const texts = ['Go', 'Play any card of your hand, whichever you like best'];
     const [short, long_text] = await person.page.evaluate((all) => all.map((text) => {
