@@ -286,7 +286,8 @@ test('hecht: an action stays under the pointer that points at it', async () => {
     const before = await tops();
     for (const action of await actions.all()) {
       await action.hover({ position: { x: 40, y: 4 } });
-      assert.ok(!(await readLayout(person.page, 20)).some((each) => each.includes('stand still')), `${width}×${height}`);
+      const moving = (await readLayout(person.page, 20)).filter((each) => each.includes('stand still'));
+      assert.deepEqual(moving, [], `${width}×${height}`);
       assert.deepEqual(await tops(), before, `${width}×${height}`);
     }
   }

@@ -16,6 +16,7 @@ const sizes: [number, number][] = [
   [640, 312],
   [740, 312],
   [844, 342],
+  [960, 342],
   [768, 976],
   [820, 1132],
   [900, 750],
@@ -48,6 +49,8 @@ describe.each(sizes)('a table of %i by %i', (w, h) => {
     fits(place, w, h);
     expect(place.unit).toBeGreaterThan(13.8);
     expect(place.plates.w / place.plate_columns).toBeGreaterThan(96);
+    const rows = Math.ceil(players / place.plate_columns);
+    expect(place.plates.h).toBeGreaterThanOrEqual(rows * (place.compact ? 46 : 76));
     expect(place.panel.h).toBeGreaterThan(120);
   });
 

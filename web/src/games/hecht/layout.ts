@@ -46,7 +46,9 @@ const ratioOf = ({ half_width, half_height }: Size): number => half_width / half
 export function layout(w: number, h: number, players: number, pond: Size, tall = 0): Layout {
   if (w < h * 1.12 || w < least_sideways) return upright(w, h, players, pond, tall);
   const widest = (h - 8) * ratioOf(pond);
-  if (w - widest > 2 * 300) return threeColumns(w, h, pond, widest);
+  // All plates stand below each other then.
+  const high = players * (plateHeight(false) + gap) + gap <= h;
+  if (high && w - widest > 2 * 300) return threeColumns(w, h, pond, widest);
   return sideways(w, h, players, pond, widest, tall);
 }
 
