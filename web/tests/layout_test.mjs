@@ -160,7 +160,8 @@ for (const [at, [game, { players, rules = {}, enough }]] of Object.entries(full)
       await closePanel(person);
       await press(person, person.page.locator('[data-tool="hint"]'));
       await person.page.locator('[data-hint-move]').first().waitFor();
-      await lookAt(person, [{ what: 'with a hint', places: screens, spoken: ['de', 'nl'] }], among);
+      const hinted = { what: 'with a hint', places: long ? screens : half(screens, at + 1), spoken: ['de', 'nl'] };
+      await lookAt(person, [hinted], among);
       expectNoTrouble(person);
     }, { deal: game });
 
@@ -190,7 +191,7 @@ for (const [at, [game, { players, rules = {}, enough }]] of Object.entries(full)
       await person.page.locator('[data-lookbar]').waitFor();
       await person.page.locator('[data-lookbar] .step').nth(3).click();
       await closePanel(person);
-      await lookUnder(person, 'the past', language, screens);
+      await lookUnder(person, 'the past', language, long ? screens : half(screens, at + 1));
       expectNoTrouble(person);
     }, { deal: game });
   }
@@ -217,24 +218,19 @@ const usual = screens.map(({ width, heights: [height] }) => ({ width, height }))
 const refused = {
   fishing: ({ page }) => page.locator('[data-face][aria-disabled="true"]').first(),
   foppen: ({ page }) => page.locator('[data-face][aria-disabled="true"]').first(),
-  fatfish: ({ page }) => page.locator('[data-wrong]').first(),
   hecht: ({ page }) => page.locator('.actions [aria-disabled="true"], .end[aria-disabled="true"]').first(),
 };
 
 for (const [game, find] of Object.entries(refused)) {
   test(`${game}: a note lies neither over the hand nor over what it speaks of`, async () => {
     const { players, rules = {} } = full[game];
-    // With the fiasco card a wrong lay is no note but a question.
-    const agreed = game === 'fatfish' ? { ...rules, fiasco: 'false' } : rules;
-    const match = await startTable(anna, game, { players, rules: agreed });
+    const match = await startTable(anna, game, { players, rules });
     const some = ({ position, legal }) => position.hand?.some((card) => !legal.includes(card)) ?? legal.includes('end');
-    const ready = { hecht: ({ legal }) => !legal.includes('end'), fatfish: full.fatfish.enough };
-    await playByRequests(anna, match, ready[game] ?? some);
+    await playByRequests(anna, match, game === 'hecht' ? ({ legal }) => !legal.includes('end') : some);
     const person = await asAnna();
     await openTable(person, server, match);
     await nextThing(person);
     await closePanel(person);
-    if (game === 'fatfish') await press(person, person.page.locator('[data-face][data-legal]').first());
     for (const size of usual) {
       await person.page.setViewportSize(size);
       await find(person).focus();
@@ -279,7 +275,7 @@ test('hecht: an action stays under the pointer that points at it', async () => {
   await openTable(person, server, match);
   const actions = person.page.locator('[data-action]');
   const tops = () => actions.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
-  for (const [width, height] of [[1366, 768], [1440, 900]]) {
+  for (const [width, height] of long ? [[1366, 768], [1440, 900]] : [[1366, 768]]) {
     await person.page.setViewportSize({ width, height });
     await person.page.mouse.move(1, 1);
     await readLayout(person.page);
