@@ -103,6 +103,8 @@ export interface HelpSection {
   items: { parts: Part[]; card?: string; icon?: IconName }[];
   /** Opened at once: it is about what is being played. */
   now?: boolean;
+  /** It tells whoever waits that they do. */
+  waits?: boolean;
 }
 
 export interface BoardProps<P extends Followed = Followed, C extends Constants = Constants> {

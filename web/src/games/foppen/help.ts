@@ -6,7 +6,7 @@ import { signed, type FoppenWords } from './words';
 
 function now(position: FoppenPosition): HelpSection {
   const items = [{ parts: [gameWord('foppen', `phase.${position.phase}`)] }];
-  return { title: t('tricks.help_now'), items, now: true };
+  return { title: t('tricks.help_now'), items, now: true, waits: true };
 }
 
 export function help(position: FoppenPosition | undefined, { constants }: FoppenWords): HelpSection[] {
