@@ -2,7 +2,8 @@
 import { list, t } from '$/core/words.svelte';
 import type { HelpSection } from '$/games/game';
 
-/** What is asked now is told as to whoever is asked. Somebody who waits for these is told so first, unless it says so. */
+/** What is asked now is told as to whoever is asked. Somebody who waits for these people is told so first, unless the
+ *  game says so itself. */
 export function toldToWaiting(sections: readonly HelpSection[], others: string[]): HelpSection[] {
   const first: HelpSection['items'] = [{ parts: [t('help.waiting', { name: list(others) })], icon: 'clock' }];
   const waits = (section: HelpSection): boolean => section.now === true && section.waits !== true;
