@@ -7,9 +7,9 @@
 # Longest a single test program may run; a hanging one is a failure, not a wait.
 readonly test_seconds_max=1500
 readonly fuzz_seconds=60
-# A test in a browser waits about half of its time for the page: twice as many as there are processors keep them busy.
-browsers_at_once=$((2 * $(nproc)))
-if ((browsers_at_once > 4)); then browsers_at_once=4; fi
+# A test in a browser waits about a third of its time for the page: one more than there are processors keeps them busy.
+browsers_at_once=$(($(nproc) + 1))
+if ((browsers_at_once > 3)); then browsers_at_once=3; fi
 readonly browsers_at_once
 
 run_tests() {

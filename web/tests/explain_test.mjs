@@ -64,7 +64,7 @@ const fewest = {
 const tables = [
   ['fishing', 'first', 0],
   ['foppen', 'lead', 1],
-  ['fatfish', 'licences', 0],
+  ['fatfish', 'fewest', 0],
   ['hecht', 'pair', 1],
   ...(process.env.SHOAL_LONG === '1'
     ? [

@@ -94,6 +94,9 @@ async function askLine(person, about) {
 
 /** Asks a banner as soon as it stands, while `make()` is being shown. */
 async function askBanner(people, make) {
+  // What was asked about before is put away a moment later.
+  const gone = () => !document.querySelector('.banner button, p > button[data-why]');
+  for (const { page } of people) await page.waitForFunction(gone);
   const asked = people.map(({ page }) =>
     page.evaluate(
       () =>

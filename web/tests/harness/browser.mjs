@@ -19,6 +19,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Letters as wide as people see them: without windows Chromium rounds each to whole pixels.
+  '--font-render-hinting=none',
   `--host-resolver-rules=MAP ${proxyName} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
 ];
 
