@@ -10,7 +10,8 @@ import { expectBoardInStep, expectInStep, expectSoundsInStep, recordOf, recordWo
 import { forRequests, newCaller, openTable, players, startTable, whenAsked } from './tables.mjs';
 
 const server = await startServer({ args: forRequests });
-const browser = await startBrowser();
+// The whole one: without windows hardly a fish is caught in flight.
+const browser = await startBrowser({ whole: true });
 
 /** Time passes this much faster at the table: for timers and for everything that moves alike. */
 const haste = 16;
