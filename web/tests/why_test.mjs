@@ -92,34 +92,31 @@ async function askLine(person, about) {
   return answer;
 }
 
+/** In the page: touches the next banner as soon as it stands; `asked_banner` comes to know what it was about. */
+function watchForBanner() {
+  globalThis.asked_banner = new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      const banner = document.querySelector('.banner button, p > button[data-why]');
+      if (!banner) return;
+      watch.disconnect();
+      banner.click();
+      resolve(banner.dataset.why);
+    });
+    watch.observe(document.body, { subtree: true, childList: true });
+  });
+}
+
 /** Asks a banner as soon as it stands, while `make()` is being shown. */
 async function askBanner(people, make) {
   // What was asked about before is put away a moment later.
   const gone = () => !document.querySelector('.banner button, p > button[data-why]');
   for (const { page } of people) await page.waitForFunction(gone);
-  const asked = people.map(({ page }) =>
-    page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const found = () => {
-            const banner = document.querySelector('.banner button, p > button[data-why]');
-            banner?.click();
-            return banner?.dataset.why;
-          };
-          const watch = new MutationObserver(() => {
-            const about = found();
-            if (about === undefined) return;
-            watch.disconnect();
-            resolve(about);
-          });
-          watch.observe(document.body, { subtree: true, childList: true });
-        }),
-    ),
-  );
+  // Every page watches before the move is made: on a busy machine it would come too late to a banner otherwise.
+  for (const { page } of people) await page.evaluate(watchForBanner);
   await make();
   const answers = [];
-  for (const [i, person] of people.entries()) {
-    const about = await asked[i];
+  for (const person of people) {
+    const about = await person.page.evaluate(() => globalThis.asked_banner);
     answers.push({ about, ...(await readAnswer(person, about)) });
     // What was asked about stays as long as somebody reads.
     assert.equal(await person.page.locator(`main p > [data-why="${about}"]`).count(), 1, 'the banner waits');
