@@ -233,9 +233,6 @@ for (const [game, find] of Object.entries(refused)) {
     await closePanel(person);
     for (const size of usual) {
       await person.page.setViewportSize(size);
-      // A card on its way may cross the place of a note.
-      await person.page.waitForFunction(() =>
-        [...document.querySelectorAll('.piece')].flatMap((piece) => piece.getAnimations()).length === 0);
       await find(person).focus();
       await person.page.keyboard.press('Enter');
       await person.page.locator('.note').first().waitFor();

@@ -20,7 +20,8 @@ export function recordWords(haste) {
   function moving() {
     const running = document.querySelector('main')?.getAnimations({ subtree: true }) ?? [];
     return running
-      .filter(({ playState, effect }) => playState === 'running' && effect.target?.matches('[data-travels]'))
+      .filter(({ playState }) => playState === 'running' || playState === 'paused')
+      .filter(({ effect }) => effect.target?.matches('[data-travels]'))
       .map(({ effect: { target } }) => target.dataset.key ?? target.dataset.stone);
   }
 

@@ -82,6 +82,8 @@ export class Director {
   #asked = false;
   /** Something is to be said before the first move: the deal may be seen, and no more. */
   #held = false;
+  /** Was not shown to its end, and is told with the next that arrives. */
+  #unseen: Waiting[] = [];
   /** Tells of what has arrived meanwhile. */
   #landing: (() => void) | undefined;
   /** Since when it has been there. */
@@ -101,6 +103,7 @@ export class Director {
     this.#since = Date.now();
     this.shown = position ? { position, overlay: undefined, banner: undefined } : undefined;
     this.told = this.shown;
+    this.#tellUnseen();
     for (const each of missed) this.#skip(each);
   }
 
@@ -110,7 +113,10 @@ export class Director {
     if (frames.length === 0 && step) {
       const frame = this.#lastFrame();
       if (frame) this.#queue.push({ frame, step, index: undefined, last: true });
-      else this.ontell?.({ step, beat: 'move', last: true, banner: undefined, skipped: false });
+      else {
+        this.#tellUnseen();
+        this.ontell?.({ step, beat: 'move', last: true, banner: undefined, skipped: false });
+      }
     }
     const stays = this.#asked || this.#held;
     if (!stays && (globalThis.document?.hidden || this.#queue.length > queue_max)) this.#level();
@@ -155,17 +161,13 @@ export class Director {
     else this.#go();
   }
 
-  /** Shows how things stand, and nothing more of how they came about. */
-  catchUp(): void {
-    this.#arrive(false);
-    const all = this.#drop();
-    const last = all.at(-1);
-    if (last) {
-      this.#put(last);
-      this.told = this.shown;
-    }
-    this.idle = true;
-    for (const each of all) this.#skip(each);
+  /**
+   * What waits or is on its way is not shown any more: it was taken back. What comes next leads back from where things
+   * are just now, and no word of them is said before that has arrived.
+   */
+  forget(): void {
+    const flying = this.#flying && this.#up ? [this.#up] : [];
+    this.#unseen.push(...flying, ...this.#drop());
   }
 
   /** The same frames in other words: the language has changed. */
@@ -187,13 +189,26 @@ export class Director {
     this.#drop();
   }
 
+  /** Shows how things stand, and nothing more of how they came about. */
+  #catchUp(): void {
+    this.#arrive(false);
+    const all = this.#drop();
+    const last = all.at(-1);
+    if (last) {
+      this.#put(last);
+      this.told = this.shown;
+    }
+    this.idle = true;
+    for (const each of all) this.#skip(each);
+  }
+
   /** Catches up, but not over what is to be read: that comes up, and what follows waits. */
   #level(): void {
     if (this.#reading) return;
     const unread = this.reads?.() ? this.#queue.findLastIndex(({ frame }) => frame.hold === 'read') : -1;
-    if (unread < 0) return this.catchUp();
+    if (unread < 0) return this.#catchUp();
     const rest = this.#queue.splice(unread);
-    this.catchUp();
+    this.#catchUp();
     this.#queue = rest;
     this.#go();
   }
@@ -290,7 +305,14 @@ export class Director {
     if (step && last) this.#tell(step, frame, last, true);
   }
 
+  #tellUnseen(): void {
+    const unseen = this.#unseen;
+    this.#unseen = [];
+    for (const each of unseen) this.#skip(each);
+  }
+
   #tell(step: Step, { beat = 'move', banner }: Frame, last: boolean, skipped: boolean): void {
+    this.#tellUnseen();
     this.ontell?.({ step, beat, last, banner, skipped });
   }
 

@@ -189,7 +189,7 @@ describe('the director', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(heard).toEqual(['card sets out', 'card arrives', 'trick sets out']);
     // What is taken back in mid-air does not land.
-    director.catchUp();
+    director.forget();
     expect(heard).toHaveLength(3);
     director.add([frame(3, 100, { sound: 'bite' })], step(2));
     director.hurry();
@@ -280,8 +280,28 @@ describe('the director', () => {
     director.add([frame(2, 100)], step(2));
     director.hurry();
     expect([round(director), told]).toEqual([2, [1]]);
-    director.catchUp();
+    director.hurry();
     expect([director.settled, told]).toEqual([true, [1, 2]]);
+  });
+
+  it('says nothing of what was taken back in mid-air before all is back in its place', async () => {
+    const arrivals: (() => void)[] = [];
+    const told: string[] = [];
+    const director = new Director();
+    director.arrival = () => new Promise((resolve) => arrivals.push(resolve));
+    director.ontell = ({ step: { event }, skipped }) => told.push(`${event.seq}${skipped ? ' unseen' : ''}`);
+    director.add([frame(1, 100), frame(2, 100)], step(1));
+    director.add([frame(3, 100)], step(2));
+    director.forget();
+    director.add([frame(0, 100)], step(3));
+    expect([round(director), director.settled, told]).toEqual([0, false, []]);
+    // The flight that was broken off ends, too.
+    arrivals.shift()!();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toEqual([]);
+    arrivals.shift()!();
+    await vi.advanceTimersByTimeAsync(100);
+    expect([director.settled, told]).toEqual([true, ['1 unseen', '2 unseen', '3']]);
   });
 
   it('says in another language what is shown and what waits', () => {

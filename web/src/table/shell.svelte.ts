@@ -376,7 +376,7 @@ export class Shell {
 
   /** What was taken back need not be shown any more, and nothing that was said of it holds. */
   #forget(): void {
-    this.director.catchUp();
+    this.director.forget();
     hush();
   }
 
