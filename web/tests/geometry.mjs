@@ -169,11 +169,19 @@ async function look({ parts, together, onPlates, frames, letters_px }) {
       return hand.some(({ box }) => box.left < x && x < box.right && box.top - lift < y && y < box.bottom);
     };
     const things = all.filter(({ kind, box }) => kind !== 'card' || !inHand(box));
+    // What a player has won lies beside the plate, and where notes lie over plates they lie over that, too.
+    const seats = all.filter(({ kind }) => kind === 'plate');
+    const won = ({ kind, box }) => kind === 'card' && seats.some((plate) => {
+      const middle = (box.top + box.bottom) / 2;
+      const near = plate.box.right + (plate.box.right - plate.box.left);
+      return plate.box.top < middle && middle < plate.box.bottom && plate.box.right <= box.left && box.right < near;
+    });
     // A window lies over all that is behind it.
     const windowOf = (element) => element.closest('dialog:modal');
     pairsApart(things, (a, b) => {
       const pair = [a.kind, b.kind].sort().join(' and ');
       if (windowOf(a.element) !== windowOf(b.element)) return true;
+      if (pair === 'card and note' && (won(a) || won(b))) return true;
       return pairs.has(pair) || a.element.contains(b.element) || b.element.contains(a.element);
     });
   }

@@ -218,19 +218,33 @@ const usual = screens.map(({ width, heights: [height] }) => ({ width, height }))
 const refused = {
   fishing: ({ page }) => page.locator('[data-face][aria-disabled="true"]').first(),
   foppen: ({ page }) => page.locator('[data-face][aria-disabled="true"]').first(),
+  fatfish: ({ page }) => page.locator('[data-wrong]').first(),
   hecht: ({ page }) => page.locator('.actions [aria-disabled="true"], .end[aria-disabled="true"]').first(),
 };
+
+/** The lays of a card that are allowed. */
+const fits = ({ legal }, card) => legal.filter((move) => move.startsWith(`${card}>`));
 
 for (const [game, find] of Object.entries(refused)) {
   test(`${game}: a note lies neither over the hand nor over what it speaks of`, async () => {
     const { players, rules = {} } = full[game];
-    const match = await startTable(anna, game, { players, rules });
+    // With the fiasco card a wrong lay is no note but a question.
+    const agreed = game === 'fatfish' ? { ...rules, fiasco: 'false' } : rules;
+    const match = await startTable(anna, game, { players, rules: agreed });
     const some = ({ position, legal }) => position.hand?.some((card) => !legal.includes(card)) ?? legal.includes('end');
-    await playByRequests(anna, match, game === 'hecht' ? ({ legal }) => !legal.includes('end') : some);
+    const ready = {
+      hecht: ({ legal }) => !legal.includes('end'),
+      fatfish: (each) => full.fatfish.enough(each) && each.position.hand.some((card) => fits(each, card).length === 1),
+    };
+    const told = await playByRequests(anna, match, ready[game] ?? some);
     const person = await asAnna();
     await openTable(person, server, match);
     await nextThing(person);
     await closePanel(person);
+    if (game === 'fatfish') {
+      const card = told.position.hand.find((each) => fits(told, each).length === 1);
+      await press(person, person.page.locator(`[data-face="${card}"]`).first());
+    }
     for (const size of usual) {
       await person.page.setViewportSize(size);
       await find(person).focus();

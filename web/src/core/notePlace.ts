@@ -6,10 +6,12 @@ export interface NotePlace {
   left: number;
   top: number;
   width: number;
+  /** It is narrow, and its letters are smaller. */
+  narrow: boolean;
 }
 
-/** Narrower a note would be all lines, wider it would be one. */
-const rems = { least: 13, most: 32 };
+/** Narrower a note would be all lines, wider it would be one. A high place bears more lines than a flat one. */
+const rems = { least: 13, narrow: 7, high: 10, most: 32 };
 
 /** Undefined: there is no table, or a window lies over it. */
 export function notePlace(): NotePlace | undefined {
@@ -17,11 +19,13 @@ export function notePlace(): NotePlace | undefined {
   const table = document.querySelector('main')?.getBoundingClientRect();
   if (!room || !table) return undefined;
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const width = Math.min(rems.most * rem, Math.max(room.width, rems.least * rem), table.width - rem);
+  const least = room.height < rems.high * rem ? rems.least : rems.narrow;
+  const width = Math.min(rems.most * rem, Math.max(room.width, least * rem), table.width - rem);
   const left = room.left + (room.width - width) / 2;
   return {
     left: Math.min(table.right - width - rem / 2, Math.max(table.left + rem / 2, left)),
     top: Math.max(table.top, room.top),
     width,
+    narrow: width < rems.least * rem,
   };
 }

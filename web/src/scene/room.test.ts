@@ -28,4 +28,5 @@ it('enlarges lengths and nothing else', () => {
 it('finds what lies uppermost', () => {
   const things = [{ x: 10, y: 5, w: 20, h: 8 }, { x: 40, y: 5, w: 10, h: 9 }, { x: 0, y: 50, w: 90, h: 9 }];
   expect(topOf(things)).toEqual({ x: 10, y: 5, w: 40, h: 9 });
+  expect(topOf(things.map((each) => ({ ...each, x: 10 })))).toEqual({ x: 10, y: 5, w: 90, h: 54 });
 });

@@ -39,11 +39,13 @@ export function enlarged<T>(layout: T, by: number): T {
   return grow(layout) as T;
 }
 
-/** The room that the uppermost of some things take together. */
+/** The room that the uppermost of some things take together; where they are one column, the whole column. */
 export function topOf(things: readonly Rect[]): Rect {
+  const x = Math.min(...things.map((each) => each.x));
   const y = Math.min(...things.map((each) => each.y));
-  const upper = things.filter((each) => each.y < y + 2);
-  const x = Math.min(...upper.map((each) => each.x));
-  const w = Math.max(...upper.map((each) => each.x + each.w)) - x;
-  return { x, y, w, h: Math.max(...upper.map((each) => each.h)) };
+  const column = things.every((each) => each.x < x + 2);
+  const upper = column ? things : things.filter((each) => each.y < y + 2);
+  const left = Math.min(...upper.map((each) => each.x));
+  const right = Math.max(...upper.map((each) => each.x + each.w));
+  return { x: left, y, w: right - left, h: Math.max(...upper.map((each) => each.y + each.h)) - y };
 }
