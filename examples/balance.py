@@ -53,10 +53,14 @@ def play(edition, games, bot, threads):
 def plot_with_matplotlib(pyplot, names, scores, shares):
     figure, (left, right) = pyplot.subplots(1, 2, figsize=(10, 4))
     left.boxplot([each.ravel() for each in scores], showfliers=False)
-    left.set_xticks(range(1, len(names) + 1), names)
+    labels = [name.replace(" (", "\n(") for name in names]
+    left.set_xticks(range(1, len(names) + 1), labels)
     left.set_title("points at the end")
     for place in range(PLAYERS):
-        right.plot(names, [each[:, place].mean() for each in shares], marker="o", label=f"{place} to the left")
+        margins = [1.96 * each[:, place].std() / math.sqrt(len(each)) for each in shares]
+        at = np.arange(len(names)) + 0.08 * place  # side by side, so that the intervals can be told apart
+        right.errorbar(at, [each[:, place].mean() for each in shares], margins, marker="o", label=f"{place} to the left")
+    right.set_xticks(range(len(names)), labels)
     right.axhline(1 / PLAYERS, color="grey", linewidth=0.5)
     right.set_title("share of wins, by distance from who began")
     right.legend()
