@@ -8,9 +8,14 @@ import { levels, type Level } from '$/lobby/create';
 /** Bots have names, so that a line of the log says which of three it means. */
 const bot_names = ['Nele', 'Piet', 'Juno', 'Ole', 'Fenna', 'Hugo', 'Lotte', 'Kai'] as const;
 
+/** The bot of a seat by its name alone, for where it is seen to be a bot. */
+export function givenName(seat: number): string {
+  return bot_names[seat % bot_names.length]!;
+}
+
 /** What the bot of a seat is called, also after somebody has taken its place. */
 export function botName(seat: number): string {
-  return t('table.bot_named', { name: bot_names[seat % bot_names.length]! });
+  return t('table.bot_named', { name: givenName(seat) });
 }
 
 export function seatName(seats: readonly SeatState[], seat: number): string {
