@@ -4,8 +4,8 @@
 # Functions here are called from conditions, where `set -e` does not hold: each says itself what
 # happens when a step fails.
 
-# Longest a single test program may run; a hanging one is a failure, not a wait.
-readonly test_seconds_max=1500
+# Longest a single test program may run; a hanging one is a failure, not a wait. Large sweeps of --long take an hour.
+test_seconds_max=1500
 readonly fuzz_seconds=60
 # A test in a browser waits about a third of its time for the page: one more than there are processors keeps them busy.
 browsers_at_once=$(($(nproc) + 1))
@@ -17,6 +17,7 @@ run_tests() {
     if [[ ${1-} == --long ]]; then
         long=1
         shift
+        test_seconds_max=7200
         export SHOAL_LONG=1  # tests with large sweeps look at it
     fi
     [[ $# -eq 0 ]] || die "unknown: test $*; it is ./shoal test or ./shoal test --long"

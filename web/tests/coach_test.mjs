@@ -169,7 +169,7 @@ async function expectNote(person, tables, game, term, language) {
   await eventually(`${term} lies well`, async () => {
     wrong = (await note.isVisible()) ? await page.evaluate(misplaced) : ['it has no place'];
     return wrong.length === 0;
-  }, { ms: 20_000 }).catch(() => assert.deepEqual(wrong, []));
+  }).catch(() => assert.deepEqual(wrong, []));
 }
 
 for (const [i, [name, device]] of Object.entries(devices).entries()) {

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { eventually, expectNoTrouble, finish, received, startBrowser, startServer, test } from './harness.mjs';
 import { chanceFor } from './harness/deals.mjs';
-import { desktop, newPlayer, press } from './playing.mjs';
+import { desktop, newPlayer, phone, press } from './playing.mjs';
 import { expectBoardInStep, expectInStep, expectSoundsInStep, recordOf, recordWords } from './recording.mjs';
 import { forRequests, newCaller, openTable, players, startTable, whenAsked } from './tables.mjs';
 
@@ -16,9 +16,9 @@ const browser = await startBrowser();
 const haste = 16;
 
 /** Somebody at a table of their own, who sees everything move. */
-async function playerAt(match, caller) {
-  const settings = { speed: 'normal', trick_ms: 800, sounds: true };
-  const person = await newPlayer(browser, { ...desktop, reducedMotion: false, settings });
+async function playerAt(match, caller, screen = desktop, language = 'en') {
+  const settings = { speed: 'normal', trick_ms: 800, sounds: true, language };
+  const person = await newPlayer(browser, { ...screen, reducedMotion: false, settings });
   person.name = caller.name;
   await person.context.addInitScript(recordWords, haste);
   const cdp = await person.context.newCDPSession(person.page);
@@ -78,6 +78,24 @@ for (const game of ['foppen', 'fishing', 'fatfish', 'hecht']) {
     const record = await recordOf(anna);
     expectBoardInStep(game, anna, record);
     await expectSoundsInStep(anna, record, heard[game]);
+    expectNoTrouble(anna);
+  });
+}
+
+/** Each game once on a phone, in a language of its own: there is no log beside the table, but a line above it. */
+const onPhones = { foppen: 'de', fishing: 'fr', fatfish: 'nl', hecht: 'de' };
+
+for (const [game, language] of Object.entries(onPhones)) {
+  test(`${game}: on a phone no word runs ahead either, ${language}`, async () => {
+    const caller = await newCaller(server, 'Anna');
+    const match = await startTable(caller, game, { players: players[game], level: 'random' });
+    const anna = await playerAt(match, caller, phone, language);
+    const moves = () => received(anna).filter(({ event }) => event?.t === 'moved').length;
+    await playCalmly(anna, caller, match, () => moves() > 60);
+    const record = await recordOf(anna);
+    // Of several lines the last is to be read there, and all of them are heard.
+    expectInStep(anna, record, { listens: false });
+    assert.ok(record.filter(({ changed }) => changed.includes('latest')).length > 20, 'the line above the table tells');
     expectNoTrouble(anna);
   });
 }
@@ -188,13 +206,15 @@ async function takeBack(way, anna, caller, match) {
   }
 }
 
-for (const game of ['foppen', 'fatfish', 'hecht']) {
+/** In tricks a turn is one step, after which others move. */
+const tricks = { foppen: 4, fishing: 3 };
+
+for (const game of ['foppen', 'fishing', 'fatfish', 'hecht']) {
   test(`${game}: of what was taken back nothing is left`, async () => {
     const caller = await newCaller(server, 'Anna');
-    const match = await startTable(caller, game, { players: game === 'foppen' ? 4 : 2, level: 'random', undo: true });
+    const match = await startTable(caller, game, { players: tricks[game] ?? 2, level: 'random', undo: true });
     const anna = await playerAt(match, caller);
-    // A turn of Foppen is one step.
-    for (const way of game === 'foppen' ? ['bots', 'flight'] : ['step', 'bots', 'flight']) {
+    for (const way of tricks[game] ? ['bots', 'flight'] : ['step', 'bots', 'flight']) {
       await takeBack(way, anna, caller, match);
       await makeMove(anna, caller, match);
     }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { open } from './harness.mjs';
 import { chanceFor, promiseOf, shareOf } from './harness/deals.mjs';
+import { patienceMs } from './harness/patience.mjs';
 
 /** What a server needs to be told, where somebody plays by requests: nobody is too fast, and nobody is gone. */
 export const forRequests = ['--person-rate', '0', '--address-rate', '0', '--grace-seconds', '3600'];
@@ -49,10 +50,11 @@ export async function startTable(caller, game, { players, level = 'random', gues
 
 /** Waits until the caller is to move or the game is over; gives how the table stands. */
 export async function whenAsked(caller, match) {
+  const until = Date.now() + patienceMs;
   for (let tries = 0; ; tries += 1) {
     const told = await caller.call('GET', `matches/${match}`);
     if (told.legal || told.table.stage !== 'running') return told;
-    assert.ok(tries < 3000, 'the bots have moved');
+    assert.ok(Date.now() < until, 'the bots have moved');
     await sleep(tries < 20 ? 2 : 20);
   }
 }
