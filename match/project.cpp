@@ -328,4 +328,18 @@ std::string write_summary(const Match& match) {
     return out;
 }
 
+std::string with_turn(std::string summary, SeatSet to_move) {
+    // Inside a person's words every quote is escaped, so that nobody can write this there.
+    constexpr std::string_view mark = R"("to_move":)";
+    const std::size_t found = summary.find(mark);
+    if (found == std::string::npos) {
+        return summary;
+    }
+    const std::size_t begin = found + mark.size();
+    std::string seats;
+    put_seats(seats, to_move);
+    summary.replace(begin, summary.find(']', begin) + 1 - begin, seats);
+    return summary;
+}
+
 }  // namespace shoal::match

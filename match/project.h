@@ -31,4 +31,7 @@ void write_sight(std::string& out, const Match& match, ViewerKind kind);
 // For lists of tables: `{"game":…,"seats":…}`, nothing secret.
 std::string write_summary(const Match& match);
 
+// A summary that was written before, with the turn as it stands now.
+std::string with_turn(std::string summary, SeatSet to_move);
+
 }  // namespace shoal::match

@@ -105,7 +105,8 @@ private:
 
     // What is told when a record is durable.
     struct Pending {
-        std::uint32_t sequence = 0;  // of the last record it waits for
+        std::uint32_t sequence = 0;     // of the last record it waits for
+        std::optional<SeatSet> turn{};  // whose it is then, see `list_of`
         std::vector<std::pair<SessionId, Text>> messages;
         Text lobby;  // null: lists show nothing else than before
         std::vector<std::function<void(bool durable)>> acknowledgements;
@@ -123,6 +124,7 @@ private:
         std::vector<Watcher> watchers;
         std::deque<Pending> pending;
         std::deque<storage::Append> held;  // those that wait for the one before, oldest first
+        std::optional<SeatSet> turn{};     // whose it is by what is durable, see `list_of`
         bool loading = true;
         int asked_of = 0;                                  // what is being made from it elsewhere, and comes back to it
         bool owned = false;                                // this server runs its bots and clocks
@@ -248,6 +250,8 @@ private:
     Table& add_table(const std::string& match);
     void refresh_summary(Table& table);
     void set_summary(Table& table, const std::vector<match::Event>& events, storage::Append& append);
+    static std::optional<SeatSet> listed_turn(const match::Match& match);
+    std::string list_of(const std::vector<storage::MatchRow>& rows) const;
     std::string snapshot(const Table& table, std::string_view player, bool commentator,
                          const match::MissedEvents* missed = nullptr, const Actor* asked = nullptr) const;
     match::Audience audience(const Table& table) const;

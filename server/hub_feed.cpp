@@ -36,7 +36,7 @@ std::string moment(storage::Milliseconds at) {
     return {buffer.data(), size};
 }
 
-// Lists of live games do not say whose turn it is: that changes all the time.
+// Nobody is called to live games by a feed: there the turn changes all the time.
 bool is_correspondence(const json::object& summary) {
     const json::value* options = match::field(summary, "options");
     const json::value* clock =

@@ -180,6 +180,7 @@ void Hub::folded(const std::string& match, std::uint64_t generation, Folded& log
     table.snapshot_at = log.snapshot ? log.snapshot->sequence : 0;
     table.records_from = table.snapshot_at;
     table.loading = false;
+    table.turn = listed_turn(table.match);
     keep_ahead(table, false);
     table.owned = table.match.adopted_by() == server_ ||
                   (is_over(table.match) && (exclusive_ || !is_alive(table.match.adopted_by())));
@@ -226,6 +227,7 @@ void Hub::reload(const std::string& match, Milliseconds delay, bool conflict) {
     fresh->generation = ++last_generation_;
     fresh->epoch = old.epoch + 1;
     fresh->ours = old.ours;
+    fresh->turn = old.turn;
     fresh->rematch_made = old.rematch_made;
     fresh->watchers = std::move(old.watchers);
     fresh->waiting = std::move(old.waiting);

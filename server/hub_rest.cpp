@@ -22,16 +22,6 @@ namespace json = boost::json;
 
 namespace {
 
-// A list of rows as JSON: their texts are JSON already.
-std::string join_rows(const std::vector<storage::MatchRow>& rows) {
-    std::string body = R"({"matches":[)";
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        body += i == 0 ? "" : ",";
-        body += rows[i].summary.text;
-    }
-    return body + "]}";
-}
-
 void write_game(std::string& out, const any::Functions& game) {
     match::Object object(out);
     object.text("name", game.name);
@@ -121,10 +111,11 @@ void Hub::list_games(std::function<void(Response)> reply) {
 
 void Hub::list_matches(const storage::MatchQuery& query, std::function<void(Response)> reply) {
     auto rows = std::make_shared<std::vector<storage::MatchRow>>();
-    outside_.ask([rows, query](storage::Store& store) { *rows = store.list_matches(query); },
-                 [rows, reply = std::move(reply)](bool good) {
-                     reply(good ? answer_json(join_rows(*rows)) : answer_refusal(503, "not_saved", {}));
-                 });
+    outside_.ask(
+        [rows, query](storage::Store& store) { *rows = store.list_matches(query); },
+        [this, rows, reply = std::move(reply)](bool good) {
+            reply(good ? answer_json(R"({"matches":)" + list_of(*rows) + '}') : answer_refusal(503, "not_saved", {}));
+        });
 }
 
 // `password`: the hash of the one that was typed, once it is made.
@@ -324,12 +315,8 @@ void Hub::do_lobby(Actor& actor, const json::object& message) {
             }
             std::string text = R"({"is":"lobby",)";
             text += actor.has_id ? "\"id\":" + std::to_string(actor.id) + ',' : "";
-            text += R"("tables":[)";
-            for (std::size_t i = 0; i < rows->size(); ++i) {
-                text += i == 0 ? "" : ",";
-                text += (*rows)[i].summary.text;
-            }
-            actor.reply(std::make_shared<const std::string>(text + "]}"));
+            text += R"("tables":)" + list_of(*rows) + '}';
+            actor.reply(std::make_shared<const std::string>(std::move(text)));
         });
 }
 

@@ -309,6 +309,7 @@ void Hub::catch_up(const std::string& match, std::function<void(bool)> then) {
             note(*found, *event);
             tell(*found, *event, told, pending);
         }
+        found->turn = listed_turn(found->match);
         for (const auto& [session, text] : pending.messages) {
             send(session, text);
         }

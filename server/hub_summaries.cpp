@@ -1,11 +1,13 @@
 // What lists say of a table, and when it has to be looked at again.
+#include "match/project.h"
 #include "server/care.h"
 #include "server/hub.h"
 
 namespace shoal::server {
 
-// Lists show seats, stages and results; a move changes none of them, but a correspondence game's next deadline. Who is
-// there changes when a table has to be looked at again, and nothing that lists show.
+// Lists show seats, stages, results and whose turn it is. A move changes only the turn, which `list_of` takes from
+// memory where it can, and a correspondence game's next deadline; a summary with each made moves a tenth dearer.
+// Who is there changes when a table has to be looked at again, and nothing that lists show.
 void Hub::set_summary(Table& table, const std::vector<match::Event>& events, storage::Append& append) {
     const match::Match& match = table.match;
     const bool over = match.stage() == match::Stage::finished || match.stage() == match::Stage::abandoned;
@@ -68,12 +70,36 @@ void Hub::refresh_summary(Table& table) {
     append.summary = summary_of(table.match);
     Pending pending;
     pending.sequence = table.match.sequence();
+    pending.turn = listed_turn(table.match);
     table.pending.push_back(std::move(pending));
     if (table.pending.size() > 1) {
         table.held.push_back(std::move(append));
     } else {
         write(table, std::move(append));
     }
+}
+
+// Whose turn it is where a move writes no summary; nothing: the database says it.
+std::optional<SeatSet> Hub::listed_turn(const match::Match& match) {
+    const bool moves_unwritten =
+        match.stage() == match::Stage::running && match.options().clock.kind != match::Clock::Kind::days;
+    return moves_unwritten ? std::optional(match.to_move()) : std::nullopt;
+}
+
+// Rows as a list in JSON: their texts are JSON already. Only whose turn it is comes from memory, as of the last record
+// that is durable: nobody waits, and a list is never behind what the table has told. All else is the database's: which
+// tables there are and in what order, who sits there, and what memory may not have heard of, that somebody was
+// forgotten or a table closed.
+std::string Hub::list_of(const std::vector<storage::MatchRow>& rows) const {
+    std::string list = "[";
+    for (const storage::MatchRow& row : rows) {
+        list += list.size() == 1 ? "" : ",";
+        const auto found = tables_.find(row.match);
+        const bool plays =
+            row.summary.stage == storage::Stage::running && found != tables_.end() && found->second->turn;
+        list += plays ? match::with_turn(row.summary.text, *found->second->turn) : row.summary.text;
+    }
+    return list + ']';
 }
 
 }  // namespace shoal::server

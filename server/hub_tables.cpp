@@ -154,6 +154,7 @@ void Hub::commit(Table& table, std::vector<Event> events, const Actor* actor, st
         tell(table, event, told, pending);
     }
     pending.sequence = table.match.sequence();
+    pending.turn = listed_turn(table.match);
     if (actor != nullptr) {
         pending.acknowledge = [this, actor = *actor, match = table.match.id(),
                                sequence = pending.sequence](bool durable) {
@@ -317,6 +318,7 @@ void Hub::written(const std::string& match, std::uint64_t generation, storage::A
             Table& table = *found->second;
             const Pending pending = std::move(table.pending.front());
             table.pending.pop_front();
+            table.turn = pending.turn;
             if (!table.held.empty()) {
                 storage::Append next = std::move(table.held.front());
                 table.held.pop_front();

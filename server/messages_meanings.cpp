@@ -182,7 +182,9 @@ constexpr FieldMeaning general_meanings[] = {
      "or no fish that could be moved."},
     {"Summary.seats", "By seat; empty: free."},
     {"Summary.damaged", "Its log cannot be read: `damaged_match`."},
-    {"Summary.to_move", "Kept up to date in correspondence games only."},
+    {"Summary.to_move",
+     "The seats that are to move, when the list was asked for; the lobby is told of no move. Of a table that another "
+     "server runs: when somebody last came or went there, except in correspondence games."},
 
     // ---- REST ----
     {"Edition.game", "The game it is for."},

@@ -96,6 +96,8 @@ Counts play_and_compare(int players, std::uint64_t seed) {
         if (table.stage() != Stage::running) {
             break;
         }
+        EXPECT_EQ(with_turn(write_summary(before), table.match.to_move()), write_summary(table.match))
+            << "a move changes nothing else there";
         for (const ViewerKind kind : kinds(table.match)) {
             if (kind != all_seeing_kind) {
                 compare_messages<G>(before, table, kind, generator, counts);
