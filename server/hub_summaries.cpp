@@ -36,9 +36,10 @@ void Hub::set_summary(Table& table, const std::vector<match::Event>& events, sto
             case match::EventKind::adopted:
             case match::EventKind::locked:
             case match::EventKind::called_off: wakes = true; break;
-            case match::EventKind::added:
+            // The table may leave memory after it: bots went on to the turn of a person who is away.
             case match::EventKind::moved:
-            case match::EventKind::undone:
+            case match::EventKind::undone: wakes = wakes || !is_at_work(table); break;
+            case match::EventKind::added:
             case match::EventKind::said:
             case match::EventKind::wished:
             case match::EventKind::kicked:

@@ -101,6 +101,30 @@ TEST(HubLists, AMoveThatCouldNotBeWrittenHasChangedNoTurn) {
     EXPECT_EQ(told(bench, *anna), shown_to(*anna, match));
 }
 
+// Bots go on to a person's turn after the last page has gone; the list still said that it was theirs.
+TEST(HubLists, ATableThatBotsPlayOnLeavesMemoryWithItsTurnWrittenDown) {
+    Bench bench;
+    const auto anna = bench.guest("Anna");
+    const std::string match = bench.make_match(*anna, R"("grace_s":600)", "fishing", 3);
+    anna->say("watch", match);
+    anna->say("bot", match, R"("level":"random")");
+    anna->say("bot", match, R"("level":"random")");
+    anna->say("sit", match);
+    bench.config.bot_pace_ms = 10 * second;
+    anna->say("start", match);
+    const Seats first = shown_to(*anna, match);
+    ASSERT_NE(first, Seats{2}) << "a bot begins";
+    anna->disconnect();
+    bench.pass(5 * second);
+    ASSERT_EQ(bench.log_of(match).back(), "went");
+    EXPECT_EQ(told(bench, *anna), first);
+    bench.pass(minute);
+    ASSERT_EQ(bench.log_of(match).back(), "moved");
+    EXPECT_EQ(told(bench, *anna), Seats{2});
+    bench.restart_after(second);
+    EXPECT_EQ(told(bench, *anna), Seats{2});
+}
+
 // The list is the database's: what ended there is over, whatever is still in memory.
 TEST(HubLists, OfATableThatWasClosedMeanwhileNoTurnIsTold) {
     Bench bench;
