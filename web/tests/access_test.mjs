@@ -116,6 +116,59 @@ test('axe: what is asked now and then', async () => {
   }
 });
 
+/** A table that comes to what is rare: games are dealt and played until one does. */
+async function tableWhere(game, options, enough) {
+  for (let tried = 0; ; tried += 1) {
+    const match = await startTable(anna, game, { ...options, deal: `${game} ${tried}` });
+    const told = await playByRequests(anna, match, enough);
+    if (told.table.stage === 'running') return { match, ...told };
+  }
+}
+
+test('axe: what a round brought, a licence to choose, and a question in the pond', async () => {
+  const person = await asAnna();
+  const { page } = person;
+  const last = ({ position: { hand, trick, fooled } }) =>
+    hand.length === 1 && trick.length === players.foppen - fooled.length - 1;
+  const { match: foppen, legal, turn } = await tableWhere('foppen', { players: players.foppen }, last);
+  await openTable(person, server, foppen);
+  await anna.call('POST', `matches/${foppen}/do`, { do: 'move', moves: turn.moves, move: legal[0] });
+  await page.locator('[data-overlay="round"]').waitFor();
+  await check(person, 'what a round brought', twoLooks);
+
+  const takes = (told) => told.legal.some((move) => move.startsWith('take '));
+  const { match: licences } = await tableWhere('fatfish', { players: 3, rules: { licences: 'true' } }, takes);
+  await openTable(person, server, licences);
+  await page.locator('[data-move^="take "]').first().waitFor();
+  await check(person, 'a licence to choose', twoLooks);
+
+  const vain = ({ futile = [] }) => futile.some(({ move }) => move === 'breed carp');
+  const { match: hecht } = await tableWhere('hecht', { players: players.hecht }, vain);
+  await openTable(person, server, hecht);
+  await page.locator('[data-move="breed carp"]').click();
+  await page.locator('dialog[open]').waitFor();
+  await check(person, 'nothing would happen', twoLooks);
+  expectNoTrouble(person);
+});
+
+test('axe: a link to another device, and somebody who asks for a seat', async () => {
+  const person = await asAnna();
+  const { page } = person;
+  const { link } = await anna.call('POST', 'me/links', {});
+  const elsewhere = await newPlayer(browser);
+  await open(elsewhere, `${server.url}link/${link}`);
+  await elsewhere.page.getByRole('button').first().waitFor();
+  await check(elsewhere, 'a link to another device', twoLooks);
+
+  const ben = await newCaller(server, 'Ben');
+  await openTable(person, server, running.fatfish);
+  await ben.call('POST', `matches/${running.fatfish}/do`, { do: 'claim', seat: 1 });
+  await page.locator('[data-notice="asks"]').waitFor();
+  await check(person, 'somebody asks for a seat', twoLooks);
+  expectNoTrouble(person);
+  expectNoTrouble(elsewhere);
+});
+
 test('axe: panels, menu, sheets and hints', async () => {
   const person = await asAnna();
   const { page } = person;
@@ -157,6 +210,8 @@ test('axe: the end, and looking back', async () => {
   for (const game of gameNames) {
     await open(person, `${server.url}table/${over[game]}`);
     await person.page.locator('[data-end]').waitFor();
+    await person.page.locator('[data-end] details > summary').last().click();
+    await person.page.locator('[data-fair-result]').waitFor();
     await check(person, `the end of ${game}`, twoLooks);
     await person.page.locator('[data-look-back]').click();
     await person.page.locator('[data-lookbar]').waitFor();

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { eventually, expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
 import { movesSent, newPlayer, nextThing, playOneMove } from './playing.mjs';
 import { misfits } from './reading.mjs';
-import { finishedGames, forRequests, gameNames, newCaller, openTable, players, startTable } from './tables.mjs';
+import { finishedGames, forRequests, gameNames, newCaller, players } from './tables.mjs';
+import { openTable, playByRequests, startTable } from './tables.mjs';
 
 const server = await startServer({ args: forRequests });
 const browser = await startBrowser();
@@ -227,5 +228,53 @@ for (const game of gameNames) {
     expectNoTrouble(person);
   });
 }
+
+test('at 400 % hints, answers, words to each other and the past can be reached', async () => {
+  const person = await zoomedAnna(4);
+  const { page } = person;
+  const match = await startTable(anna, 'foppen', { players: players.foppen });
+  await playByRequests(anna, match, ({ turn: { moves } }) => moves > 20);
+  await openTable(person, server, match);
+  await page.locator('[data-tool="hint"]').click();
+  await page.locator('[data-hint-move]').first().waitFor();
+  await expectReached(person, '[data-hint]', 'hint');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-tool="log"]').click();
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await expectReached(person, '[data-panel]', 'chat');
+  await page.getByRole('tab', { name: 'Log' }).click();
+  const line = page.locator('[data-panel] [data-asks]').last();
+  await line.scrollIntoViewIfNeeded();
+  await line.click();
+  await page.locator('[data-why-sheet]').waitFor();
+  await expectReached(person, '[data-why-sheet]', 'why');
+  await page.keyboard.press('Escape');
+  await open(person, `${server.url}table/${over.fishing}`);
+  await page.locator('[data-look-back]').click();
+  await page.locator('[data-lookbar]').waitFor();
+  await expectReached(person, '[data-lookbar]', 'looking back');
+  expectNoTrouble(person);
+});
+
+test('at 400 % newcomers are taught: the goal, a lesson, and notes at the table', async () => {
+  const person = await zoomed(await newPlayer(browser, { settings: { known: [] } }), 4);
+  const { page } = person;
+  for (const game of gameNames) {
+    await open(person, `${server.url}lesson/${game}`);
+    await page.locator('[data-lesson]').waitFor();
+    await expectReached(person, '[data-lesson]', `lesson of ${game}`);
+  }
+  const newcomer = await newCaller(server, 'Nora');
+  const match = await startTable(newcomer, 'foppen', { players: players.foppen });
+  await newcomer.lend(person);
+  await open(person, `${server.url}table/${match}`);
+  const goal = page.locator('dialog[data-dialog="goal"]');
+  await goal.waitFor();
+  await expectReached(person, 'dialog[data-dialog="goal"]', 'goal');
+  await goal.getByRole('button', { name: 'Just play' }).click();
+  await page.locator('[data-coach]:not(.unplaced)').first().waitFor();
+  await expectReached(person, '[data-coach]', 'note');
+  expectNoTrouble(person);
+});
 
 await finish();
