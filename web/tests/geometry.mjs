@@ -169,12 +169,11 @@ async function look({ parts, together, onPlates, frames, letters_px }) {
       return hand.some(({ box }) => box.left < x && x < box.right && box.top - lift < y && y < box.bottom);
     };
     const things = all.filter(({ kind, box }) => kind !== 'card' || !inHand(box));
-    // What a player has won lies beside the plate, and where notes lie over plates they lie over that, too.
+    // What a player has won lies beside the plate or below it, and notes that lie over plates lie over that, too.
     const seats = all.filter(({ kind }) => kind === 'plate');
-    const won = ({ kind, box }) => kind === 'card' && seats.some((plate) => {
-      const middle = (box.top + box.bottom) / 2;
-      const near = plate.box.right + (plate.box.right - plate.box.left);
-      return plate.box.top < middle && middle < plate.box.bottom && plate.box.right <= box.left && box.right < near;
+    const won = ({ kind, box }) => kind === 'card' && seats.some(({ box: { left, right, top, bottom } }) => {
+      const [wide, high] = [right - left, bottom - top];
+      return left < box.left && box.right < right + wide && top < box.top && box.bottom < bottom + high;
     });
     // A window lies over all that is behind it.
     const windowOf = (element) => element.closest('dialog:modal');

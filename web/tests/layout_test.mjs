@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
 import { readLayout } from './geometry.mjs';
 import { newPlayer, nextThing, press } from './playing.mjs';
-import { half, languages, long, lookAt, lookUnder, screens, widths } from './sweep.mjs';
+import { half, languages, long, lookAt, lookUnder, screens, speak, widths } from './sweep.mjs';
 import { forRequests, newCaller, openTable, playByRequests, startTable } from './tables.mjs';
 import { toldOtherwise } from './otherwise.mjs';
 
@@ -241,17 +241,22 @@ for (const [game, find] of Object.entries(refused)) {
     await openTable(person, server, match);
     await nextThing(person);
     await closePanel(person);
-    if (game === 'fatfish') {
-      const card = told.position.hand.find((each) => fits(told, each).length === 1);
-      await press(person, person.page.locator(`[data-face="${card}"]`).first());
-    }
-    for (const size of usual) {
-      await person.page.setViewportSize(size);
-      await find(person).focus();
-      await person.page.keyboard.press('Enter');
-      await person.page.locator('.note').first().waitFor();
-      const wrong = (await readLayout(person.page)).filter((each) => each.includes('note ('));
-      assert.deepEqual(wrong, [], `${game}, ${size.width}×${size.height}`);
+    for (const [turn, language] of languages.entries()) {
+      await speak(person, language);
+      if (game === 'fatfish') {
+        await person.page.keyboard.press('Escape');
+        const card = told.position.hand.find((each) => fits(told, each).length === 1);
+        await press(person, person.page.locator(`[data-face="${card}"]`).first());
+      }
+      for (const size of usual.filter((_, n) => long || n % languages.length === turn)) {
+        await person.page.setViewportSize(size);
+        await find(person).focus();
+        await person.page.keyboard.press('Enter');
+        await person.page.locator('.note').first().waitFor();
+        const wrong = (await readLayout(person.page)).filter((each) => each.includes('note ('));
+        assert.deepEqual(wrong, [], `${game}, ${size.width}×${size.height}, ${language}`);
+      }
+      await person.page.locator('.note .away').evaluateAll((notes) => notes.forEach((note) => note.click()));
     }
     expectNoTrouble(person);
   });

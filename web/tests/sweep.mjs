@@ -41,7 +41,7 @@ function sizesFor({ places, spoken = languages }, language) {
   });
 }
 
-async function speak(person, language) {
+export async function speak(person, language) {
   await person.page.setViewportSize({ width: 1280, height: 800 });
   await choose(person, 'settings');
   const dialog = person.page.locator('dialog[open]');

@@ -6,12 +6,12 @@ export interface NotePlace {
   left: number;
   top: number;
   width: number;
-  /** It is narrow, and its letters are smaller. */
-  narrow: boolean;
+  /** It would have many lines, or little height: its letters are smaller. */
+  small: boolean;
 }
 
 /** Narrower a note would be all lines, wider it would be one. A high place bears more lines than a flat one. */
-const rems = { least: 13, narrow: 7, high: 10, most: 32 };
+const rems = { least: 13, narrow: 7, high: 10, small: 26, flat: 3.2, most: 32 };
 
 /** Undefined: there is no table, or a window lies over it. */
 export function notePlace(): NotePlace | undefined {
@@ -26,6 +26,6 @@ export function notePlace(): NotePlace | undefined {
     left: Math.min(table.right - width - rem / 2, Math.max(table.left + rem / 2, left)),
     top: Math.max(table.top, room.top),
     width,
-    narrow: width < rems.least * rem,
+    small: width < rems.small * rem || room.height < rems.flat * rem,
   };
 }
