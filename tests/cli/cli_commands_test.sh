@@ -5,7 +5,7 @@ set -uo pipefail
 source "$(dirname "$0")/cli.sh"
 
 games=(fishing foppen fatfish hecht)
-commands=(play rules sim arena trace verify signature bench)
+commands=(play rules sim arena trace verify signature bench encoding)
 
 # Help names every command and game, and every command teaches by example.
 "$program" --help >"$scratch/help"
@@ -118,6 +118,50 @@ for game in "${games[@]}"; do
 done
 sed 's/"seed": 8,/"seed": 9,/' "$lessons/foppen.json" >"$scratch/lesson"
 refuses 2 "foppen, scene follow" lesson "$scratch/lesson"
+
+# What a learner is given: a table whose groups follow one another to the end of the row, and a name for every number.
+# follows_on: groups that begin where the one before ended; prints how many entries there are in all.
+follows_on() {
+    awk '/^ *[0-9]+-[0-9]+  / { split($1, part, "-"); if (part[1] != next_one) bad = 1; next_one = part[2] + 1 }
+        END { print bad ? "gap" : next_one + 0 }' next_one=0 "$1"
+}
+# sizes FILE: the first line's "GAME N ENTRIES ACTIONS".
+sizes() {
+    sed -nE '1s/^([a-z]+), ([0-9]+) players: encoding version [0-9]+, a row of ([0-9]+) entries, ([0-9]+) actions$/\1 \2 \3 \4/p' "$1"
+}
+# counted_from_0 WORD COUNT FILE: lines "WORD 0 NAME", "WORD 1 NAME", … and no name twice.
+counted_from_0() {
+    diff <(seq 0 $(($2 - 1))) <(sed -nE "s/^$1 ([0-9]+) [^ ].*/\1/p" "$3") >/dev/null &&
+        [[ -z $(grep "^$1 " "$3" | cut -d' ' -f3- | sort | uniq -d) ]]
+}
+for game in "${games[@]}"; do
+    "$program" encoding "$game" >"$scratch/out"
+    read -r name players entries actions < <(sizes "$scratch/out")
+    expect "$game: its encoding is headed by its sizes" test "${name-}" = "$game"
+    expect "$game: the groups fill the row" test "$(follows_on "$scratch/out")" = "$entries"
+    "$program" encoding "$game" --entries >"$scratch/entries"
+    expect "$game: every entry has a name" counted_from_0 entry "$entries" "$scratch/entries"
+    expect "$game: every action has a name" counted_from_0 action "$actions" "$scratch/entries"
+    expect "$game: --entries prints nothing else" test "$(wc -l <"$scratch/entries")" -eq $((entries + actions))
+    "$program" encoding "$game" --players "$players" | cmp -s - "$scratch/out"
+    expect "$game: --players chooses the table" test $? -eq 0
+    "$program" encoding "$game" --players $((players + 1)) >"$scratch/more"
+    read -r name more entries_more actions_more < <(sizes "$scratch/more")
+    expect "$game: one player more, more entries and the same actions" \
+        test "$name $more $actions_more" = "$game $((players + 1)) $actions" -a "$entries_more" -gt "$entries"
+    "$program" encoding "$game" --players $((players + 1)) --entries >"$scratch/entries"
+    expect "$game: --entries is of the table with so many players" counted_from_0 entry "$entries_more" "$scratch/entries"
+done
+"$program" encoding foppen --players 4 >"$scratch/out"
+for words in "a row of 485 entries, 83 actions" "held                 83 card                     0 .. 6  the own hand" \
+    "153-484  played               4 seat x 83 card" "total                4 seat                 -128 .. 127" \
+    "0 is that seat, 1 the next to its left" "A card is an action: first green, red, yellow and blue"; do
+    expect "foppen's encoding says: $words" says "$words" "$scratch/out"
+done
+"$program" encoding foppen --players 4 --entries >"$scratch/out"
+for line in "entry 0 round" "entry 5 total[3]" "entry 70 held[g2]" "entry 484 played[3,1]" "action 0 g2" "action 82 1"; do
+    expect "foppen's encoding has the line: $line" grep -qxF "$line" "$scratch/out"
+done
 
 # The signature is one hash, always the same.
 first=$("$program" signature)

@@ -40,6 +40,12 @@ refuses 2 "shoal signature has no option '--json'; see" signature --json
 refuses 2 "does not know what to do with 'extra'" trace foppen extra
 refuses 2 "--lang can be de, en, fr, nl, not 'xx'" rules foppen --lang xx
 refuses 2 "the games are" rules chess
+refuses 2 "which game? shoal encoding GAME; the games are fishing, foppen, fatfish and hecht" encoding
+refuses 2 "there is no game 'fopen' (did you mean 'foppen'?)" encoding fopen
+refuses 2 "foppen is for 4 to 8 players; --players cannot be '3'" encoding foppen --players 3
+refuses 2 "hecht is for 2 to 6 players; --players cannot be '7'" encoding hecht --entries --players 7
+refuses 2 "--entries takes no value" encoding foppen --entries=5
+refuses 2 "shoal encoding has no option '--seed'" encoding foppen --seed 1
 refuses 2 "cannot open" trace foppen --edition "$scratch/missing.json"
 refuses 2 "cannot read" trace foppen --edition "$scratch"
 refuses 2 "cannot open" verify "$scratch/missing.jsonl"
