@@ -13,6 +13,7 @@ namespace {
 // Numbers of the driver's documentation.
 constexpr int out_of_memory = 2;
 constexpr int no_device = 100;
+constexpr int unsupported_ptx_version = 222;
 constexpr int attribute_multiprocessors = 16;
 constexpr int attribute_major = 75;
 constexpr int attribute_minor = 76;
@@ -22,9 +23,15 @@ constexpr int jit_log_size = 6;
 // The kernels are made for cards from 2017 on (compute capability 7.0).
 constexpr int oldest_major = 7;
 
-std::string in_gib(std::size_t bytes) {
+std::string in_words(std::size_t bytes) {
+    constexpr double mib = 1024.0 * 1024.0;
+    const double size = static_cast<double>(bytes) / mib;
     std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.1f GiB", static_cast<double>(bytes) / (1024.0 * 1024.0 * 1024.0));
+    if (size < 1024) {
+        std::snprintf(text.data(), text.size(), "%.1f MiB", size);
+    } else {
+        std::snprintf(text.data(), text.size(), "%.1f GiB", size / 1024);
+    }
     return text.data();
 }
 
@@ -57,7 +64,7 @@ Card::Card() : library_(dlopen("libcuda.so.1", RTLD_NOW)) {
     if (attribute(attribute_major) < oldest_major) {
         throw GpuError("the " + name_ + " is too old: it has compute capability " +
                        std::to_string(attribute(attribute_major)) + "." + std::to_string(attribute(attribute_minor)) +
-                       ", the kernels need 7.0");
+                       ", the kernels need 7.0, which cards from 2017 on have");
     }
     multiprocessors_ = attribute(attribute_multiprocessors);
     check(call<int(void**, int)>("cuDevicePrimaryCtxRetain")(&context_, device_), "taking the card");
@@ -91,8 +98,9 @@ Address Card::take(std::size_t bytes) const {
     Address address = 0;
     const int status = call<int(Address*, std::size_t)>("cuMemAlloc_v2")(&address, bytes);
     if (status == out_of_memory) {
-        throw GpuError("the " + name_ + " is out of memory: " + in_gib(bytes) + " wanted, " + in_gib(free_memory()) +
-                       " of " + in_gib(memory()) + " free");
+        throw GpuError("the " + name_ + " is out of memory: " + in_words(bytes) + " wanted, " +
+                       in_words(free_memory()) + " of " + in_words(memory()) +
+                       " free; end what else uses it, or play fewer games at a time");
     }
     check(status, "taking memory");
     return address;
@@ -129,8 +137,11 @@ void* Card::load(std::string_view ptx) const {
         &module, ptx.data(), static_cast<unsigned>(options.size()), options.data(), values.data());
     if (status != 0) {
         const std::string_view words(log.data());
-        throw GpuError("the driver cannot compile the kernels: " + words_for(status) + ' ' +
-                       std::string(words.substr(0, words.find('\n'))));
+        const std::string first_line(words.substr(0, words.find('\n')));
+        if (status == unsupported_ptx_version) {
+            throw GpuError("the NVIDIA driver is too old for the kernels; install a newer one: " + first_line);
+        }
+        throw GpuError("the driver cannot compile the kernels: " + words_for(status) + ' ' + first_line);
     }
     return module;
 }
