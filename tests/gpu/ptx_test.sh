@@ -53,4 +53,17 @@ fi
 one_way_is_as_good_as_another() { [[ $status -eq 0 || $status -eq $no_card ]]; }
 expect "kernels, batches and shoal sim play the same games" one_way_is_as_good_as_another
 refuses 2 "random players only" sim foppen --gpu --bot easy
+
+# What a card can have wrong with it is one line that says what to do, by a driver that has such cards (driver/driver.cpp).
+# with_card TROUBLE WORDS: whichever command asks for the card.
+with_card() {
+    local -x SHOAL_TEST_CARD=$1 LD_LIBRARY_PATH=$folder/../test_driver
+    refuses 2 "$2" sim foppen --games 3000000 --gpu
+    refuses 2 "$2" sim hecht --games 3000000 --json --gpu
+    refuses 2 "$2" bench --gpu
+}
+with_card none "no GPU here: the NVIDIA driver finds no card"
+with_card old "the Paper Card is too old: it has compute capability 6.1, the kernels need 7.0, which cards from 2017 on have"
+with_card full " MiB wanted, 32.0 MiB of 4.0 GiB free; end what else uses it, or play fewer games at a time"
+with_card behind "the NVIDIA driver is too old for the kernels; install a newer one: ptxas"
 finish

@@ -2,6 +2,9 @@
 
 import ctypes
 import gc
+import os
+import subprocess
+import sys
 import unittest
 
 import numpy as np
@@ -75,6 +78,37 @@ class WithoutACard(unittest.TestCase):
         with self.assertRaisesRegex(TypeError, "int32, not int16"):
             _card.address_of_actions(Lent(array.astype(np.int16)), 6)
         gc.collect()
+
+
+class WithACardThatCannotBeUsed(unittest.TestCase):
+    """A driver of the tests' own (tests/gpu/driver) has a card with one thing wrong; it is asked in another process."""
+
+    def refused(self, trouble, *tables):
+        """What is said of every batch that is asked for, a line each."""
+        program = "import shoal\n" + "".join(
+            "try:\n    shoal.Batch({}, device='cuda')\nexcept RuntimeError as error:\n    print(error)\n".format(table)
+            for table in tables)
+        environment = dict(os.environ, SHOAL_TEST_CARD=trouble, LD_LIBRARY_PATH=os.environ["SHOAL_TEST_DRIVER"])
+        ran = subprocess.run([sys.executable, "-c", program], env=environment, stdout=subprocess.PIPE,
+                             stderr=subprocess.PIPE, universal_newlines=True, check=False)
+        self.assertEqual((ran.returncode, ran.stderr), (0, ""))
+        lines = ran.stdout.splitlines()
+        self.assertEqual(len(lines), len(tables), ran.stdout)
+        return lines
+
+    def test_a_driver_without_a_card_is_named(self):
+        self.assertEqual(self.refused("none", "'foppen'"), ["no GPU here: the NVIDIA driver finds no card"])
+
+    def test_a_card_that_is_too_old_is_named(self):
+        self.assertEqual(self.refused("old", "'foppen'"),
+                         ["the Paper Card is too old: it has compute capability 6.1, the kernels need 7.0, which cards "
+                          "from 2017 on have"])
+
+    def test_memory_that_is_not_there_is_named(self):
+        # The games of the one are too many, of the other only their rows.
+        for line in self.refused("full", "'foppen', n=2**20", "'hecht', players=6, n=2**14"):
+            self.assertRegex(line, r"^the Paper Card is out of memory: [0-9.]+ [MG]iB wanted, 32\.0 MiB of 4\.0 GiB free; "
+                                   "end what else uses it, or play fewer games at a time$")
 
 
 if CARD is not None:

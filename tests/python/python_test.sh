@@ -12,6 +12,8 @@ library=$(dirname "$program")/../python/libshoal.so
 # Nothing of the repository but the tests themselves may be found: the installed package is tested.
 unset PYTHONPATH SHOAL_LIBRARY
 export PYTHONDONTWRITEBYTECODE=1
+SHOAL_TEST_DRIVER=$(realpath "$(dirname "$program")/../test_driver")
+export SHOAL_TEST_DRIVER
 
 needs_only_glibc() {
     local others
