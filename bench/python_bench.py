@@ -4,7 +4,7 @@
     PYTHONPATH=python SHOAL_LIBRARY=build/release/python/libshoal.so bench/python_bench.py
 
 Processor time, medians of five runs: one game at a time, legal moves asked for, one chosen, made; and batches with rows and
-masks written for every decision, by actions that were drawn before.
+masks written for every decision, by actions that were drawn before. For four players, and for as many as can play.
 """
 import random
 import statistics
@@ -16,23 +16,23 @@ import shoal
 RUNS = 5
 
 
-def a_move(name: str, moves: int = 30_000) -> float:
+def a_move(name: str, players: int, moves: int = 30_000) -> float:
     """Microseconds a move through `shoal.Game`."""
     numbers = random.Random(1)
-    game = shoal.Game(name, players=4, seed=1)
+    game = shoal.Game(name, players=players, seed=1)
     seed, began = 1, time.process_time()
     for _ in range(moves):
         if game.over:
             seed += 1
-            game = shoal.Game(name, players=4, seed=seed)
+            game = shoal.Game(name, players=players, seed=seed)
         legal = game.legal()
         game.apply(legal[int(numbers.random() * len(legal))])
     return (time.process_time() - began) / moves * 1e6
 
 
-def decisions(name: str, n: int = 4096, steps: int = 100) -> float:
+def decisions(name: str, players: int, n: int = 4096, steps: int = 100) -> float:
     """Million decisions a second through `shoal.Batch`."""
-    with shoal.Batch(name, players=4, n=n) as batch:
+    with shoal.Batch(name, players=players, n=n) as batch:
         batch.reset(seed=1)
         drawn = []
         for _ in range(steps):
@@ -46,7 +46,9 @@ def decisions(name: str, n: int = 4096, steps: int = 100) -> float:
 
 
 if __name__ == "__main__":
-    for name in shoal.games():
-        moves = statistics.median(a_move(name) for _ in range(RUNS))
-        batches = statistics.median(decisions(name) for _ in range(RUNS))
-        print(f"{name:10} Game {moves:5.2f} us a move    Batch {batches:5.2f} million decisions a second")
+    for name, info in shoal.games().items():
+        for players in sorted({4, info.players_max}):
+            moves = statistics.median(a_move(name, players) for _ in range(RUNS))
+            batches = statistics.median(decisions(name, players) for _ in range(RUNS))
+            print(f"{name:8} {players} players  Game {moves:5.2f} us a move  "
+                  f"Batch {batches:5.2f} million decisions a second")
