@@ -1,16 +1,22 @@
 // Google Benchmark over the bots: `bench_games --benchmark_filter=search` says how many iterations a
 // second the searches make on one thread, `--benchmark_filter=threads` what two threads make of it by the
 // clock on the wall, `--benchmark_filter=latency` how long the levels take for a
-// move: median, 90th and 99th percentile over positions of games between easy bots.
+// move: median, 90th and 99th percentile over positions of games between easy bots; `--benchmark_filter=net`, in the
+// repository's root, what a look of a learned net takes, with the row it looks at and the weights of all legal actions.
 #include <benchmark/benchmark.h>
 #include <time.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
+#include "bots/net/features.h"
+#include "bots/net/net.h"
 #include "bots/player.h"
 #include "engine/catalog/games.h"
 
@@ -96,10 +102,45 @@ void latency(benchmark::State& run, const std::string& bot, int players, std::si
     run.counters["moves"] = static_cast<double>(ms.size());
 }
 
+// Views of one seat after the other through a game; what was played before does not change how long a look takes.
+template <Game G>
+void look(benchmark::State& run, int players) {
+    std::ifstream file("train/nets/" + std::string(G::name) + ".net", std::ios::binary);
+    std::ostringstream bytes;
+    bytes << file.rdbuf();
+    if (!file) {
+        run.SkipWithError("no net here");
+        return;
+    }
+    const bots::Net net = bots::Net::read(bytes.str());
+    const typename G::Rules rules = rules_for<G>(players);
+    const bots::FeaturePlan plan = bots::plan_features<G>(rules);
+    const std::vector<typename G::View> views = views_with_a_choice<G>(rules, 256);
+    std::array<std::int8_t, G::encoding_max> row{};
+    std::array<std::uint8_t, G::action_max> mask{};
+    bots::Net::Thought thought;
+    std::size_t at = 0;
+    for (auto _ : run) {
+        encode(rules, views[at], typename G::Gist{}, typename G::Choice{}, row.data());
+        write_mask(rules, views[at], typename G::Choice{}, mask.data());
+        net.think(plan, row.data(), thought);
+        std::int32_t best = INT32_MIN;
+        for (int action = 0; action < net.actions(); ++action) {
+            if (mask[static_cast<std::size_t>(action)] != 0) {
+                best = std::max(best, net.weight(thought, action));
+            }
+        }
+        benchmark::DoNotOptimize(best);
+        at = (at + 1) % views.size();
+    }
+}
+
 template <Game G>
 void add_bots() {
     for (const int players : {G::players_min, (G::players_min + G::players_max) / 2, G::players_max}) {
         const std::string place = "/" + std::string(G::name) + "/" + std::to_string(players) + "/";
+        benchmark::RegisterBenchmark(("net/" + std::string(G::name) + "/" + std::to_string(players)).c_str(), look<G>,
+                                     players);
         for (const std::string bot : {"medium", "baseline"}) {
             benchmark::RegisterBenchmark(("search" + place + bot).c_str(), search<G>, bot, players, 1);
         }

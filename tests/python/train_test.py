@@ -11,6 +11,7 @@ ROOT = os.environ["SHOAL_ROOT"]
 sys.path.insert(0, os.path.join(ROOT, "train"))
 import features  # noqa: E402
 import keep  # noqa: E402
+import whole  # noqa: E402
 
 GAMES = shoal.games()
 
@@ -58,6 +59,24 @@ class Kept(unittest.TestCase):
             sizes = {name: list(weight.shape[::-1]) for name, (weight, _) in layers.items()}
             self.assertEqual(sizes, features.sizes_of(game))
             self.assertLess(os.path.getsize(path), 400_000)
+
+    def test_the_nets_think_as_recorded(self):
+        """tests/bots/net_test.cpp holds the program to the same lines."""
+        nets, seen = {}, set()
+        with open(os.path.join(ROOT, "tests", "recorded", "nets.txt"), encoding="utf-8") as file:
+            for line in file:
+                about, entries, values, weights = (part.split() for part in line.split("|"))
+                game, players = about[0], int(about[1])
+                seen.add((game, players))
+                if game not in nets:
+                    nets[game] = whole.WholeNet(os.path.join(ROOT, "train", "nets", game + ".net"))
+                row = np.zeros(len(shoal.encoding(game, players).names), dtype=np.int8)
+                for place, entry in (each.split(":") for each in entries):
+                    row[int(place)] = int(entry)
+                thought = nets[game].think(row, players)
+                for told, recorded in zip(thought, (values, weights)):
+                    self.assertEqual(told.tolist(), [int(each) for each in recorded], about)
+        self.assertGreater(len(seen), 6)
 
     def test_a_net_is_read_as_it_was_written(self):
         numbers = np.random.default_rng(1)
