@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gameNames, type GameName } from '$/games/game';
+import { untraceable } from './headings';
 
 const fromRoot = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
@@ -36,14 +37,6 @@ function printed(game: GameName): [name: string, says: string][] {
   return [...told, ...own];
 }
 
-/** The headings of each specification. */
-const headings: Record<GameName, string[]> = {
-  fishing: ['Material', 'Set-up', 'A trick', 'Effects at the end of the trick', 'Effects for the next trick', 'Rounds'],
-  foppen: ['Material', 'A trick', 'Scoring a round', 'Rounds and end'],
-  fatfish: ['Material', 'Set-up', 'A turn', 'Fiasco card', 'Licences', 'End', 'Examples'],
-  hecht: ['Material', 'Set-up', 'A turn', 'Nests', 'Actions', 'End'],
-};
-
 const rows = [...fromRoot('docs/teaching/help.md').matchAll(/^\| `(\w+)\.(.+?)` \| (.+) \| (.+) \|$/gm)].map(
   ([, area = '', name = '', says = '', spec = '']) => ({ area, name, says: says.replaceAll('&#124;', '|'), spec }),
 );
@@ -57,11 +50,9 @@ describe('the trace of help', () => {
     });
 
     it(`names headings of the rules of ${game}`, () => {
-      const known = new RegExp(`^(${headings[game].join('|')})(, \\S.*)?$`);
       const traced = rows.filter(({ area, spec }) => area === game && spec !== 'no rule');
       for (const { name, spec } of traced) {
-        const [, places = ''] = new RegExp(`^${game}: (.+)$`).exec(spec) ?? [];
-        const unknown = places.split('; ').filter((place) => !known.test(place));
+        const unknown = untraceable(game, spec);
         expect({ name, unknown }).toEqual({ name, unknown: [] });
       }
       expect(traced.length).toBeGreaterThan(20);
