@@ -103,6 +103,31 @@ function explainable(focusable) {
   return found;
 }
 
+/** Runs in the page: what is drawn on the table and says nothing of itself, nor does anything that lies there. */
+function mute() {
+  const things = ['data-key', 'data-face', 'data-stone', 'data-action', 'data-licence'];
+  const drawn = [...things.map((each) => `main [${each}]`), 'main .thing', 'main .heap', 'main .facts > li'].join(', ');
+  const tells = '[data-explains], [data-names]';
+  const places = [...document.querySelectorAll(`main :is(${tells})`)].map((each) => each.getBoundingClientRect());
+  return [...document.querySelectorAll(drawn)].filter((each) => {
+    if (!each.checkVisibility({ visibilityProperty: true })) return false;
+    const { left, top, width, height } = each.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const there = places.some((place) => place.left < x && x < place.right && place.top < y && y < place.bottom);
+    return width > 6 && height > 6 && !there && !each.closest(tells) && !each.querySelector(tells);
+  }).map((each) => each.outerHTML.slice(0, 160));
+}
+
+for (const game of gameNames) {
+  test(`${game}: nothing on the table is without words`, async () => {
+    for (const screen of [desktop, phone]) {
+      const person = await newcomer(screen, running[game]);
+      assert.deepEqual(await person.page.evaluate(mute), []);
+      expectNoTrouble(person);
+    }
+  });
+}
+
 /** The term that a thing is explained by; a card's is told by its face. */
 function termOf(game, id) {
   const [, face] = /^card:(.+)$/.exec(id) ?? [];
