@@ -153,7 +153,6 @@ Decision decide_freely(const Match& match, const Command& command, Milliseconds 
 // Moves are bounded by the game, what the server does by what people do; everything else could go on without end.
 bool is_bounded_by_itself(const Command& command) {
     switch (command.kind) {
-        case CommandKind::start:
         case CommandKind::move:
         case CommandKind::resign:
         case CommandKind::bot_move:
@@ -171,6 +170,7 @@ bool is_bounded_by_itself(const Command& command) {
         case CommandKind::seat_bot:
         case CommandKind::drop_bot:
         case CommandKind::change:
+        case CommandKind::start:
         case CommandKind::undo:
         case CommandKind::say:
         case CommandKind::wish:
@@ -186,9 +186,10 @@ bool is_bounded_by_itself(const Command& command) {
     return false;
 }
 
-// A wish that brings a match nearer to its end; nobody can take it back at a table that is full.
+// What brings a match nearer to its end; at a table that is full nobody can take such a wish back, or sit down again.
 bool is_for_the_end(const Command& command) {
-    return command.kind == CommandKind::wish && command.flag && parse_wish(command.text) != Wish::pause;
+    return command.kind == CommandKind::stand ||
+           (command.kind == CommandKind::wish && command.flag && parse_wish(command.text) != Wish::pause);
 }
 
 }  // namespace
@@ -201,7 +202,9 @@ Decision decide(const Match& match, const Command& command, Milliseconds now) {
         return decision;
     }
     const bool full = match.sequence() >= records_max && !is_for_the_end(command);
-    if (full || match.changes_too_much(family_of(command), now)) {
+    // A start takes no budget, but one for which nobody shows a share can be made again.
+    const bool counts = command.kind != CommandKind::start;
+    if (full || (counts && match.changes_too_much(family_of(command), now))) {
         return refused(Refusal::too_many_changes);
     }
     return decision;
