@@ -45,24 +45,30 @@ server::Loaded find(const ExportArguments& arguments) {
     return *std::move(loaded);
 }
 
+// Why only a part of a match can be shown; nothing if it is whole.
+std::string trouble_of(const server::Loaded& loaded) {
+    return loaded.is_whole() ? ""
+                             : fmt::format("the log of match {} {}", in_quotes(loaded.match.id()), loaded.trouble());
+}
+
 std::string write(const ExportArguments& arguments, const server::Loaded& loaded) {
     const match::Match& match = loaded.match;
-    if (!loaded.is_whole()) {
-        const std::string trouble = fmt::format("the log of match {} {}", in_quotes(match.id()), loaded.trouble());
-        if (match.sequence() == 0) {
-            throw UserError(trouble);
-        }
+    const std::string trouble = trouble_of(loaded);
+    if (match.sequence() == 0) {
+        throw UserError(trouble);
+    }
+    const std::string trace = arguments.trace ? match::write_trace(match) : "";
+    if (arguments.trace && trace.empty()) {
+        throw UserError(
+            fmt::format("match {} was not played to its end: only finished games have a trace", in_quotes(match.id())));
+    }
+    if (!trouble.empty()) {
         std::fputs(fmt::format("shoal: {}: this is what comes before\n", trouble).c_str(), stderr);
     }
-    const bool over = match.stage() == match::Stage::finished || match.stage() == match::Stage::abandoned;
     if (arguments.trace) {
-        std::string trace = match::write_trace(match);
-        if (trace.empty()) {
-            throw UserError(fmt::format("match {} was not played to its end: only finished games have a trace",
-                                        in_quotes(match.id())));
-        }
         return trace;
     }
+    const bool over = match.stage() == match::Stage::finished || match.stage() == match::Stage::abandoned;
     if (over) {
         return match::export_whole(match, loaded.records);
     }
