@@ -24,6 +24,7 @@
 #include "server/messages.h"
 #include "server/metrics.h"
 #include "tests/fuzz/hub_person.h"
+#include "tests/fuzz/hub_requests.h"
 #include "tests/fuzz/hub_words.h"
 #include "tests/fuzz/input.h"
 #include "tests/simulation/disk.h"
@@ -42,13 +43,18 @@ constexpr int steps_max = 20'000;
 // What the network layer lets through.
 constexpr std::size_t text_bytes_max = 64 * 1024;
 
-// What was said to the hub since the program began: told at its end.
+// What was said to the hub since the program began, and what came of it: told at its end.
 struct Said {
     std::uint64_t messages = 0;
     std::uint64_t requests = 0;
+    std::uint64_t games = 0;   // that were dealt
+    std::uint64_t shares = 0;  // that fitted what was promised
+    std::uint64_t forgotten = 0;
     ~Said() {
-        std::fprintf(stderr, "said to the hub: %llu messages, %llu requests\n",
-                     static_cast<unsigned long long>(messages), static_cast<unsigned long long>(requests));
+        const auto number = [](std::uint64_t count) { return static_cast<unsigned long long>(count); };
+        std::fprintf(stderr, "said to the hub: %llu messages, %llu requests; ", number(messages), number(requests));
+        std::fprintf(stderr, "%llu games were dealt, %llu shares fitted, %llu people were forgotten\n", number(games),
+                     number(shares), number(forgotten));
     }
 };
 Said said;
@@ -187,12 +193,17 @@ private:
     }
 
     void add_person(const std::string& name, std::string_view path) {
-        auto person = std::make_shared<Person>();
-        const Response answer = ask(*person, "POST", path, R"({"name":")" + name + "\"}");
-        const json::object me = match::parse_json(answer.body)->as_object();
-        person->token = answer.set_token.empty() ? std::string(text_field(me, "token").value_or("")) : answer.set_token;
-        person->player = text_field(me, "player").value_or("");
-        people_.push_back(std::move(person));
+        people_.push_back(std::make_shared<Person>());
+        be_somebody(*people_.back(), name, path);
+    }
+
+    // Somebody new, also where there was another before.
+    void be_somebody(Person& person, const std::string& name, std::string_view path) {
+        person.token.clear();
+        person.shares.clear();
+        const Response answer = ask(person, "POST", path, R"({"name":")" + name + "\"}");
+        person.player = text_field(match::parse_json(answer.body)->as_object(), "player").value_or("");
+        person.learn(answer);
     }
 
     void add_guest(std::size_t owner, const std::string& name) {
@@ -221,12 +232,19 @@ private:
         return which < static_cast<int>(matches_.size()) ? matches_[static_cast<std::size_t>(which)] : "nowhere";
     }
 
-    json::value some_value(std::string_view name, std::string_view type, const Person& who, const std::string& match) {
+    json::value some_value(std::string_view name, std::string_view type, Person& who, const std::string& match) {
         if (name == "match") {
             return json::value(match);
         }
         if (name == "player" && input_.below(4) != 0) {
             return json::value(somebody().player);
+        }
+        // Random texts fit no promise: shares are kept, so that they can be shown.
+        if (name == "commitment" && input_.below(4) != 0) {
+            return json::value(who.promise(match));
+        }
+        if (name == "nonce" && who.shares.contains(match) && input_.below(4) != 0) {
+            return json::value(who.shares[match]);
         }
         const auto sight = who.sights.find(match);
         if (name == "move" && sight != who.sights.end() && !sight->second.legal.empty() && input_.below(4) != 0) {
@@ -300,14 +318,17 @@ private:
         }
     }
 
-    // A table gets going: everybody of a few sits down, bots fill it, the host starts.
+    // A table gets going: everybody of a few sits down, bots fill it, the host starts, most show what they promised.
     void arrange() {
         const std::string match = some_match();
         for (std::size_t i = 0; i < people_.size(); ++i) {
             const json::object watch{{"do", "watch"}, {"match", match}, {"password", "open sesame"}};
             say(*people_[i], json::serialize(watch));
             if ((static_cast<int>(i) + input_.below(3)) % 3 == 0) {
-                const json::object sit{{"do", "sit"}, {"match", match}, {"password", "open sesame"}};
+                json::object sit{{"do", "sit"}, {"match", match}, {"password", "open sesame"}};
+                if (input_.below(2) != 0) {
+                    sit["commitment"] = people_[i]->promise(match);
+                }
                 say(*people_[i], json::serialize(sit));
             }
         }
@@ -317,30 +338,37 @@ private:
                 say(*person, json::serialize(json::object{{"do", "start"}, {"match", match}}));
             }
         }
+        for (const auto& person : people_) {
+            if (person->shares.contains(match) && input_.below(8) != 0) {
+                say(*person, json::serialize(
+                                 json::object{{"do", "reveal"}, {"match", match}, {"nonce", person->shares[match]}}));
+            }
+        }
         pass(500);
     }
 
     void ask_over_http() {
         Person& who = somebody();
-        const std::string match = some_match();
-        switch (input_.below(12)) {
-            case 0: make_match(who); break;
-            case 1: ask(who, "GET", "/api/matches/" + match, {}); break;
-            case 2: ask(who, "GET", "/api/matches/" + match + "/events?after=" + as_utf8(input_.line()), {}); break;
-            case 3: ask(who, "GET", "/api/matches/" + match + "/history", {}); break;
-            case 4: ask(who, "GET", "/api/matches/" + match + "/export", {}); break;
-            case 5: ask(who, "PATCH", "/api/me", json::serialize(json::object{{"name", some_text(input_)}})); break;
-            case 6: ask(who, "GET", "/api/me/matches", {}); break;
-            case 7: ask(who, "POST", "/api/matches/" + match + "/do", some_text(input_)); break;
-            case 8:
-                ask(who, input_.below(2) == 0 ? "GET" : "POST", "/api/" + as_utf8(input_.line()),
-                    as_utf8(input_.line()));
-                break;
-            case 9: ask(who, "GET", "/api/matches", {}); break;
-            case 10: ask(who, "POST", "/api/me/links", "{}"); break;
-            case 11:
-                ask(who, "POST", "/api/me/guests", json::serialize(json::object{{"name", some_text(input_)}}));
-                break;
+        if (input_.below(12) == 0) {
+            make_match(who);
+            return;
+        }
+        const std::string before = who.token;
+        Asked asked = some_request(input_, who, some_match());
+        const bool leaves = asked.method == "DELETE" && asked.target == "/api/me";
+        const Response answer = ask(who, std::move(asked.method), asked.target, std::move(asked.body));
+        who.learn(answer);
+        for (const auto& person : people_) {
+            // Guests come in with the token of the device that they play at.
+            if (!before.empty() && person->token == before) {
+                person->token = who.token;
+            }
+        }
+        said.forgotten += leaves && answer.status == 200 ? 1 : 0;
+        if (leaves && answer.status == 200 && who.as.empty()) {
+            hang_up(who);
+            be_somebody(who, "Somebody", "/api/players");
+            connect(who);
         }
     }
 
@@ -404,6 +432,10 @@ private:
             const Response answer = ask(stranger, "GET", "/api/matches/" + match, {});
             if (answer.status >= 500 || (answer.status == 404 && !reader_->read(match, 0).empty())) {
                 complain("what was written cannot be read", answer.body);
+            }
+            for (const storage::Record& record : reader_->read(match, 0)) {
+                said.games += record.text.starts_with(R"({"t":"started")") ? 1 : 0;
+                said.shares += record.text.starts_with(R"({"t":"revealed")") ? 1 : 0;
             }
         }
     }

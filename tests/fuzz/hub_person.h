@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "match/fairness.h"
 #include "match/json_in.h"
 #include "server/hub_door.h"
 #include "server/messages.h"
@@ -44,6 +45,32 @@ public:
     }
     void close(std::uint16_t, std::string_view) override { hung_up = true; }
 
+    // Promises a share of a table's seed that they can show later.
+    std::string promise(const std::string& match) {
+        std::string& share = shares[match];
+        share = match::sha256_hex(player + match + share);
+        return match::commitment(share);
+    }
+
+    // What the answer to a request of theirs tells them: keys to come in with, now or later.
+    void learn(const server::Response& response) {
+        const std::optional<boost::json::value> body = match::parse_json(response.body, 32);
+        if (response.status / 100 != 2 || !body || !body->is_object()) {
+            return;
+        }
+        const boost::json::object& answer = body->get_object();
+        token = match::text_field(answer, "token").value_or(token);
+        token = response.set_token.empty() ? token : response.set_token;
+        code = match::text_field(answer, "code").value_or(code);
+        link = match::text_field(answer, "link").value_or(link);
+        if (const boost::json::value* tokens = match::field(answer, "tokens")) {
+            devices.clear();
+            for (const boost::json::value& each : tokens->as_array()) {
+                devices.emplace_back(match::text_field(each.as_object(), "token").value_or(""));
+            }
+        }
+    }
+
     std::string player;
     std::string token;
     std::string as;
@@ -54,6 +81,10 @@ public:
     bool greeted = false;
     std::int64_t pong = -1;  // the id of the last one
     std::map<std::string, Sight, std::less<>> sights;
+    std::map<std::string, std::string> shares;  // of a table's seed, which they have promised
+    std::string code;                           // for the day when all devices are gone
+    std::string link;                           // for one more device
+    std::vector<std::string> devices;           // ids of their tokens
 
 private:
     void hear(const boost::json::object& message, const std::string& text) {

@@ -6,6 +6,10 @@
 #include <boost/json.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -64,6 +68,25 @@ inline std::string some_literal(Input& input, std::string_view type) {
     return all[static_cast<std::size_t>(input.below(static_cast<int>(all.size())))];
 }
 
+// Printed material of a host's own: the standard one with another digit somewhere, which may make no sense.
+inline std::string some_edition(Input& input, const std::string& game) {
+    static std::map<std::string, std::string> files;
+    std::string& standard = files[game];
+    if (standard.empty()) {
+        // Fuzzers, like tests, run from the repository's root.
+        std::ifstream file("editions/" + game + ".json", std::ios::binary);
+        standard = {std::istreambuf_iterator<char>(file), {}};
+        require(!standard.empty());
+    }
+    std::string text = standard;
+    const auto from = static_cast<std::size_t>(input.below(256) * 256 + input.below(256)) % text.size();
+    const std::size_t digit = text.find_first_of("0123456789", from);
+    if (digit != std::string::npos) {
+        text[digit] = static_cast<char>('0' + input.below(10));
+    }
+    return text;
+}
+
 // What a host may want of a table, as the protocol says it.
 inline boost::json::object some_options(Input& input) {
     boost::json::object wanted;
@@ -84,6 +107,16 @@ inline boost::json::object some_options(Input& input) {
     }
     if ((bits & 128) != 0) {
         wanted["grace_s"] = 10;
+    }
+    const int more = input.below(256);
+    if ((more & 3) != 0) {
+        wanted["hot_seat"] = (more & 3) == 1;
+    }
+    if ((more & 12) == 12) {
+        wanted["clock"] = boost::json::object{{"kind", "days"}, {"move_s", 3600}};
+    }
+    if ((more & 112) == 112) {
+        wanted["edition"] = some_edition(input, std::string(wanted["game"].as_string()));
     }
     return wanted;
 }
