@@ -49,6 +49,20 @@ verify_honest() {
     expect "honest games were verified" [ "$count" -gt 0 ]
 }
 
+# come_back: the server is ended and begins anew; the matches that were attacked are there and can be read.
+come_back() {
+    local match count=0
+    end_server "$main"
+    serve main "sqlite:$scratch/matches.db" || return
+    main=$server
+    while read -r match; do
+        expect "attacked match $match comes back" says '"is":"table"' <(get "${port_of[main]}" "/api/matches/$match")
+        expect "and its events" says '"more":' <(get "${port_of[main]}" "/api/matches/$match/events?after=0")
+        count=$((count + 1))
+    done <"$scratch/reload"
+    expect "attacked matches were looked for" [ "$count" -gt 5 ]
+}
+
 # no_secrets FILE: no token, link or password that was used stands there.
 no_secrets() { ! grep -aqF -f "$scratch/secrets" "$1"; }
 
@@ -62,6 +76,7 @@ if serve other "sqlite:$scratch/other.db" && foreign=$(token_of_another_server);
         expect "no secret is in the log" no_secrets "$scratch/main.log"
         expect "no secret is in the database" no_secrets "$scratch/matches.db"
         expect "no secret is in what the database is about to take" no_secrets "$scratch/matches.db-wal"
+        come_back
         expect "the log has no errors" test -z "$(grep '"level":"error"' "$scratch/main.log")"
         expect "the log was not flooded" [ "$(wc -c <"$scratch/main.log")" -lt "$log_bytes_max" ]
         end_server "$main"

@@ -127,16 +127,16 @@ class Closed(Exception):
 
 
 class WebSocket:
-    """`status` is 101 where it was opened."""
+    """`status` is 101 where it was opened. `guest` is whom the client comes as."""
 
-    def __init__(self, client, more=None, receive_bytes=0):
+    def __init__(self, client, more=None, receive_bytes=0, guest=""):
         self.raw = connect(client.port, receive_bytes)
         self.buffer = b""
         self.last_id = 0
         key = base64.b64encode(os.urandom(16)).decode()
         head = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Key": key, "Sec-WebSocket-Version": 13}
         head.update(more or {})
-        self.raw.sendall(head_bytes("GET", "/ws", client.headers(head)))
+        self.raw.sendall(head_bytes("GET", "/ws" + (guest and f"?as={guest}"), client.headers(head)))
         self.read_head()
 
     def read_head(self):
