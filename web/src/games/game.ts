@@ -157,7 +157,7 @@ export interface GameScreen<P extends Followed = Followed, C extends Constants =
   help(position: P | undefined, words: Words<C>): HelpSection[];
   /** Where the game stands, short: "Round 2 of 8 · trick 5 of 9". */
   status(position: P, words: Words<C>): string;
-  /** The term that explains it. */
+  /** The terms that explain it, with spaces in between. */
   statusTerm?: string;
   /** What the viewer is to do now, in one short sentence; empty when it is not the viewer's turn. */
   prompt(position: P, legal: readonly string[], words: Words<C>): string;

@@ -165,7 +165,8 @@ describe('frames', () => {
     it('with the numbers of the table', () => {
       const words = viewer(0, { award: 12, awards_to_end: 5 });
       expect(table(dealOf(3, 'lowest_total'), words).note).toBe(
-        '+12 awarded so far: 4 of 5. Dirk has the lowest total and leads first.',
+        'The game ends after a round in which somebody has −80 or less, or +12 has been awarded 5 times in all. ' +
+          '+12 awarded so far: 4 of 5. Dirk has the lowest total and leads first.',
       );
     });
 
@@ -288,8 +289,8 @@ describe('the trick before', () => {
 describe('words', () => {
   it('name cards and the standing', () => {
     expect(['g27', '1'].map(cardName)).toEqual(['green 27', '1']);
-    expect(status(position({ tens: 2 }), viewer(0))).toBe('Round 1 · +10: 2 of 6');
-    expect(status(position({ tens: 2 }), viewer(0, { award: 12, awards_to_end: 9 }))).toBe('Round 1 · +12: 2 of 9');
+    expect(status(position({ tens: 2 }), viewer(0))).toBe('Round 1 · bonus 2 of 6');
+    expect(status(position({ tens: 2 }), viewer(0, { awards_to_end: 9 }))).toBe('Round 1 · bonus 2 of 9');
   });
 
   it('ask for what the phase says', () => {

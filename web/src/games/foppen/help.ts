@@ -2,15 +2,16 @@
 import type { FoppenPosition } from '$/generated/protocol';
 import type { HelpSection } from '$/games/game';
 import { gameWord, t } from '$/core/words.svelte';
-import { signed, type FoppenWords } from './words';
+import { endsWhen, signed, type FoppenWords } from './words';
 
 function now(position: FoppenPosition): HelpSection {
   const items = [{ parts: [gameWord('foppen', `phase.${position.phase}`)] }];
   return { title: t('tricks.help_now'), items, now: true, waits: true };
 }
 
-export function help(position: FoppenPosition | undefined, { constants }: FoppenWords): HelpSection[] {
-  const { discs, cost_of_one, total_to_end: edge, awards_to_end: max } = constants;
+export function help(position: FoppenPosition | undefined, words: FoppenWords): HelpSection[] {
+  const { constants } = words;
+  const { discs, cost_of_one, total_to_end: edge } = constants;
   const award = signed(constants.award);
   return [
     ...(position ? [now(position)] : []),
@@ -51,7 +52,7 @@ export function help(position: FoppenPosition | undefined, { constants }: Foppen
     {
       title: t('foppen.help_end_title'),
       items: [
-        { parts: [t('foppen.help_end', { edge, award, max })], icon: 'stop' },
+        { parts: [endsWhen(words)], icon: 'stop' },
         { parts: [t('foppen.help_end_winner')], icon: 'crown' },
       ],
     },

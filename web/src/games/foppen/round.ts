@@ -5,7 +5,7 @@ import { plain, rich } from '$/core/rich';
 import { list, number, t } from '$/core/words.svelte';
 import type { RoundSummary } from '$/tricks/round';
 import { told } from './events';
-import { awardWords, cardName, signed, type FoppenWords } from './words';
+import { awardWords, cardName, endsWhen, signed, type FoppenWords } from './words';
 
 export function roundSummary(
   round: FoppenRoundHappening,
@@ -29,9 +29,9 @@ export function roundSummary(
 function nextWords(round: FoppenRoundHappening, events: readonly GameEvent[], words: FoppenWords): string {
   const end = told(events, 'end');
   if (end) return overWords(end, words);
-  const awards = awardWords(round.tens, words);
+  const near = `${endsWhen(words)} ${awardWords(round.tens, words)}`;
   const deal = told(events, 'chance');
-  return deal ? `${awards} ${plain(leadParts(deal, words), words.name, cardName)}` : awards;
+  return deal ? `${near} ${plain(leadParts(deal, words), words.name, cardName)}` : near;
 }
 
 /** That the game is over, and who or what ended it. */

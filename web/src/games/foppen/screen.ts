@@ -23,7 +23,7 @@ export const screen: GameScreen<FollowedFoppen, FoppenConstants> = {
   facts,
   help,
   status,
-  statusTerm: 'end',
+  statusTerm: 'award end',
   prompt,
   scoreSheet,
   endReason: (events, words) => {

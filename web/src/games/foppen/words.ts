@@ -29,12 +29,17 @@ export function awardWords(n: number, { constants }: FoppenWords): string {
   return t('foppen.tens_n', { award: signed(constants.award), n, max: constants.awards_to_end });
 }
 
+/** When the game ends, in one sentence: said after each round, so that nobody is surprised by the last. */
+export function endsWhen({ constants: { award, awards_to_end, total_to_end } }: FoppenWords): string {
+  return t('foppen.help_end', { edge: number(total_to_end), award: signed(award), max: awards_to_end });
+}
+
 export function moveParts(move: string): Part[] {
   return rich('foppen.move_play', { card: { card: move } });
 }
 
 export function status({ round, tens }: FoppenPosition, { constants }: FoppenWords): string {
-  return t('foppen.status', { round, award: signed(constants.award), tens, max: constants.awards_to_end });
+  return t('foppen.status', { round, tens, max: constants.awards_to_end });
 }
 
 export function prompt(position: FoppenPosition, legal: readonly string[], words: FoppenWords): string {
