@@ -106,6 +106,18 @@ describe('what the pond explains', () => {
     }
   });
 
+  it('is leaving before anybody has left, from the second own turn on, beside a pike that can', () => {
+    const turns = all().filter(({ after, mine }) => mine && after.phase === 'turn');
+    const words = wordsFor(usual);
+    const at = (position: FollowedHecht, legal: string[]): readonly string[] | undefined =>
+      explained(cues, { position, words, legal, events: [], beat: 'next' })['leaving'];
+    const first = turns.find(({ after }) => after.chips[0]!.length === 0)!.after;
+    const later = turns.find(({ after }) => after.chips[0]!.length > 0)!.after;
+    expect(at(first, ['exit f10', 'end'])).toBeUndefined();
+    expect(at(later, ['f10>f9', 'end'])).toBeUndefined();
+    expect(at(later, ['f10>f9', 'exit f10'])![0]).toContain('[data-stone="pike f10"]');
+  });
+
   it('is too few pieces, when some lapse or are to be shared out', () => {
     const short = ({ told }: Seen): boolean => {
       const born = told('born');

@@ -2,6 +2,7 @@
 import type { HechtConstants, HechtSwamHappening } from '$/generated/protocol';
 import type { FollowedHecht } from '$/core/followed';
 import { mine, plate, seen, type Beside, type Cue, type Moment } from '$/teach/cues';
+import { sort } from './moves';
 import { find, toldIn, type Told } from './told';
 
 type HechtMoment = Moment<FollowedHecht, HechtConstants>;
@@ -76,7 +77,12 @@ export const cues: readonly HechtCue[] = [
     term: 'leaving',
     when: (moment) => {
       const left = told(moment, 'left');
-      return left && [plate(left.seat)];
+      if (left) return [plate(left.seat)];
+      // It is possible from the first turn on, and told in the second: the first has enough to be read.
+      const { position, words } = moment;
+      const first = (position.chips[words.you ?? -1]?.length ?? 0) === 0;
+      const [from] = first || position.phase !== 'turn' ? [] : sort(moment.legal).exits.keys();
+      return from === undefined ? undefined : [stone('pike', from)];
     },
   },
   {
