@@ -77,6 +77,8 @@ export interface Fact {
   /** The term of the game that explains it. */
   term: TermId;
   strong?: boolean;
+  /** It begins a line of its own. */
+  below?: boolean;
 }
 
 /** What a game needs to make words: who sits where, who reads, and what stays the same throughout the game. */

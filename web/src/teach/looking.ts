@@ -7,7 +7,7 @@ import type { Surroundings } from './placing';
 /** Needed: the hand, the prompt and the tools beside it, cards in play, and whatever can be pressed to make a move. */
 const needed = [
   '[data-prompt]', '.bar .tools', '.bar .where', '[data-face]', '[data-row]', '[data-key^="card/"]:not(.leaving)',
-  '[data-key^="disc/"]:not(.leaving)', '.choice', '[data-keep]', '[data-move]', '[data-fish]', '[data-action]',
+  '.choice', '[data-keep]', '[data-move]', '[data-fish]', '[data-action]',
   '.turn .top', '.turn .line', 'main .button', '.early', '.banner > *', '[data-overlay]',
   '[data-hint]', '[data-why-sheet]',
 ].join();

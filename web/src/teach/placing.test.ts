@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boxAt, type Box } from '$/ui/box';
-import { apart, isFree, placeFor, tailOf, type Surroundings } from './placing';
+import { apart, isFree, nearest, placeFor, tailOf, type Surroundings } from './placing';
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom });
 const phone: Surroundings = { room: box(0, 50, 360, 640), thing: box(150, 250, 210, 330), free: [], spare: [] };
@@ -41,6 +41,19 @@ describe('a note', () => {
     const found = placeFor({ ...phone, free: [above, below] }, [note])!;
     expect([found.top, found.bottom]).toEqual([above.bottom + 2, below.top - 2]);
     expect(placeFor({ ...phone, free: [above, { ...below, top: below.top - 1 }] }, [note])).toBeUndefined();
+  });
+
+  it('squeezes into a gap near its thing before it goes far from it', () => {
+    const around = [box(0, -300, 360, 249), box(0, 331, 360, 347), box(0, 347 + note.h + 4, 360, 640)];
+    const table = { ...phone, room: box(0, -600, 360, 640), free: around };
+    expect(placeFor(table, [note])).toMatchObject({ top: 349 });
+    expect(placeFor(table, [{ ...note, h: note.h + 1 }])!.bottom).toBeLessThan(-300);
+  });
+
+  it('is of several places in the nearest', () => {
+    const [near, far] = [box(0, 340, 240, 460), box(0, 400, 240, 520)];
+    expect(nearest(phone, [far, undefined, near])).toBe(near);
+    expect(nearest(phone, [undefined])).toBeUndefined();
   });
 
   it('has no place where there is none, and never leaves the table', () => {

@@ -92,9 +92,24 @@ function cheapest(around: Surroundings, sizes: readonly Size[], from: Places): B
   return best?.box;
 }
 
+/** Further from its thing than this a note looks for a place that is less good otherwise. */
+const near_px = 90;
+
+export function isNear(box: Box, { thing }: Pick<Surroundings, 'thing'>): boolean {
+  return apart(box, thing) <= near_px;
+}
+
 /** The best place for a note of one of these sizes, the first of which is liked best; undefined: there is none. */
 export function placeFor(around: Surroundings, sizes: readonly Size[]): Box | undefined {
-  return cheapest(around, sizes, places) ?? cheapest(around, sizes, gaps);
+  const roomy = cheapest(around, sizes, places);
+  if (roomy && isNear(roomy, around)) return roomy;
+  return nearest(around, [roomy, cheapest(around, sizes, gaps)]);
+}
+
+/** Of several places the one nearest to the thing; the first of those that are equally near. */
+export function nearest({ thing }: Surroundings, boxes: readonly (Box | undefined)[]): Box | undefined {
+  const found = boxes.filter((each) => each !== undefined);
+  return found.reduce<Box | undefined>((a, b) => (a && apart(a, thing) <= apart(b, thing) ? a : b), undefined);
 }
 
 /** Between a note and its thing: what a tail would lie over. */

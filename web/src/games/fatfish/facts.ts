@@ -22,7 +22,8 @@ export function plateFacts(position: P, seat: number, { compact, few, tray }: Pl
   const [held, left] = [position.held[seat] ?? 0, position.piles[seat] ?? 0];
   const sums = few && !own ? piles(position, seat).slice(0, 1) : piles(position, seat);
   const more = tray ? [] : trophies(position, seat);
-  if (own && compact) return [...sums, ...more];
+  // They stand at the left, below the sums: beside them is room for the note that explains one.
+  if (own && compact) return [...sums, ...more.map((fact, i) => ({ ...fact, below: i === 0 }))];
   if (!compact) return [...sums, ...cards(held, left), ...more];
   return [...sums, { icon: 'hand', value: `${held}+${left}`, label: t('fatfish.fact_cards'), term: 'hand' }, ...more];
 }
