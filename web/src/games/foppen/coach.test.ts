@@ -89,9 +89,9 @@ describe('what Foppen explains', () => {
 
   it('is the disc before the viewer, and sitting out while others play', () => {
     const mine = position({ phase: 'sit_out', fooled: [2, 0] });
-    expect(at({ position: mine })).toEqual({ disc: ['[data-key="disc/1"]', '[data-seat="0"]'] });
+    expect(at({ position: mine })).toEqual({ disc: ['[data-key="disc/1"]', '.out [data-seat="0"]'] });
     const out = position({ fooled: [3], trick: [y9] });
-    expect(at({ position: out })).toEqual({ sitting_out: ['[data-seat="3"]'] });
+    expect(at({ position: out })).toEqual({ sitting_out: ['.out [data-seat="3"]'] });
     expect(at({ position: position({ fooled: [3] }) })).toEqual({});
   });
 

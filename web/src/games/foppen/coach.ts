@@ -8,6 +8,8 @@ type FoppenCue = Cue<'foppen', FollowedFoppen, FoppenConstants>;
 type Counted = FollowedFoppen['trick'][number]['counted'];
 
 const led = '.middle [data-led]';
+/** The plate of somebody who sits out; who is back is not pointed at any more. */
+const out = (seat: number): string => `.out ${plate(seat)}`;
 
 /** The first card of the trick that counts as such. */
 function lying({ position }: FoppenMoment, ...as: Counted[]): Beside | undefined {
@@ -30,14 +32,14 @@ export const cues: readonly FoppenCue[] = [
     term: 'disc',
     when: ({ position, words: { you } }) => {
       const at = you === null ? -1 : position.fooled.indexOf(you);
-      return at < 0 ? undefined : [`[data-key="disc/${at}"]`, plate(you!)];
+      return at < 0 ? undefined : [`[data-key="disc/${at}"]`, out(you!)];
     },
   },
   {
     term: 'sitting_out',
     when: ({ position }) => {
       const [seat] = position.trick.length > 0 ? position.fooled : [];
-      return seat === undefined ? undefined : [plate(seat)];
+      return seat === undefined ? undefined : [out(seat)];
     },
   },
   { term: 'one', when: (moment) => lying(moment, 'one', 'open_one') },
