@@ -48,7 +48,8 @@ export const cues: readonly FatfishCue[] = [
     when: (moment) => {
       const { position } = moment;
       const asked = mine(moment) && position.phase === 'keep' && position.row !== null;
-      return asked ? [row(position.row!)] : undefined;
+      // Only while its cards can be chosen: the next row in its place is another.
+      return asked ? [`${row(position.row!)}:has([data-keep])`] : undefined;
     },
   },
   {
