@@ -14,6 +14,7 @@ const headings: Record<GameName, readonly string[]> = {
 /** What of a trace, "fishing: A trick, 1; Rounds", is not there: another game's rules, or a heading that none has. */
 export function untraceable(game: GameName, spec: string): string[] {
   const known = new RegExp(`^(${headings[game].join('|')})(, \\S.*)?$`);
-  const [, places = `not of ${game}`] = new RegExp(`^${game}: (.+)$`).exec(spec) ?? [];
+  const [, of, places = ''] = /^(\w+): (.+)$/.exec(spec) ?? [];
+  if (of !== game) return [spec];
   return places.split('; ').filter((place) => !known.test(place));
 }
