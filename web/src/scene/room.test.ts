@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enlarged, roomFor, topOf } from './room';
+import { enlarged, leftOf, roomFor, topOf } from './room';
 
 it('takes the room there is where everything fits', () => {
   expect(roomFor(800, 600, () => true)).toEqual({ w: 800, h: 600, scrolls: false });
@@ -29,4 +29,5 @@ it('finds what lies uppermost', () => {
   const things = [{ x: 10, y: 5, w: 20, h: 8 }, { x: 40, y: 5, w: 10, h: 9 }, { x: 0, y: 50, w: 90, h: 9 }];
   expect(topOf(things)).toEqual({ x: 10, y: 5, w: 40, h: 9 });
   expect(topOf(things.map((each) => ({ ...each, x: 10 })))).toEqual({ x: 10, y: 5, w: 90, h: 54 });
+  expect(leftOf([...things, { x: 1, y: 70, w: 20, h: 10 }])).toEqual({ x: 0, y: 50, w: 90, h: 30 });
 });

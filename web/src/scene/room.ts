@@ -41,11 +41,24 @@ export function enlarged<T>(layout: T, by: number): T {
 
 /** The room that the uppermost of some things take together; where they are one column, the whole column. */
 export function topOf(things: readonly Rect[]): Rect {
+  const left = leftmost(things);
+  const y = Math.min(...things.map((each) => each.y));
+  return around(left.length === things.length ? left : things.filter((each) => each.y < y + 2));
+}
+
+/** The room that the leftmost of some things take together. */
+export function leftOf(things: readonly Rect[]): Rect {
+  return around(leftmost(things));
+}
+
+function leftmost(things: readonly Rect[]): readonly Rect[] {
+  const x = Math.min(...things.map((each) => each.x));
+  return things.filter((each) => each.x < x + 2);
+}
+
+function around(things: readonly Rect[]): Rect {
   const x = Math.min(...things.map((each) => each.x));
   const y = Math.min(...things.map((each) => each.y));
-  const column = things.every((each) => each.x < x + 2);
-  const upper = column ? things : things.filter((each) => each.y < y + 2);
-  const left = Math.min(...upper.map((each) => each.x));
-  const right = Math.max(...upper.map((each) => each.x + each.w));
-  return { x: left, y, w: right - left, h: Math.max(...upper.map((each) => each.y + each.h)) - y };
+  const right = Math.max(...things.map((each) => each.x + each.w));
+  return { x, y, w: right - x, h: Math.max(...things.map((each) => each.y + each.h)) - y };
 }
