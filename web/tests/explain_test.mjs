@@ -321,4 +321,21 @@ test('what a question speaks of can be asked about first, and its key closes onl
   expectNoTrouble(person);
 });
 
+// An explanation of the table lay over the result, beside a thing that nobody saw any more.
+test('what lies under a window is not explained any more', async () => {
+  const person = await newPlayer(browser, { ...phone, settings: { explain: true } });
+  const { page } = person;
+  const tables = await prepareTables(person, server);
+  await tables.enter('fishing', 'end', 0);
+  await page.locator('[data-settled="true"]').waitFor();
+  const fact = await pointAt(page, '.facts li');
+  await page.touchscreen.tap(fact.x, fact.y);
+  const note = noteOf(person, 'press');
+  await note.waitFor();
+  tables.tell();
+  await page.locator('[data-overlay="round"], [data-end]').first().waitFor();
+  await note.waitFor({ state: 'detached' });
+  expectNoTrouble(person);
+});
+
 await finish();
