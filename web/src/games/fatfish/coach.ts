@@ -57,7 +57,8 @@ export const cues: readonly FatfishCue[] = [
     when: ({ position: { phase, row: full }, events }) => {
       const [told] = happened(events, 'row');
       const which = told?.row ?? (phase === 'keep' ? full : null);
-      return which === null ? undefined : [row(which)];
+      // Where it was, a new one begins.
+      return which === null ? undefined : [`${row(which)}[data-explains^="row_full"]`];
     },
   },
   ...[...'ABCDEFGHI'].map(licence),
