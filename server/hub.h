@@ -269,7 +269,10 @@ private:
     void give_time_back(const std::string& match);
     void give_time_back_to_all();
     match::Command adoption(Milliseconds credit) const;
-    void tick(const std::string& match);
+    void tick(const std::string& match, const std::function<void()>& then = nullptr);
+    void tick_table(const std::string& match, Table* table);
+    void tick_in_turn(const std::string& match);
+    void tick_next();
     void wake_due();
     void put_off(const std::string& match);
     void wake_at(const std::string& match, Milliseconds when);
@@ -393,6 +396,7 @@ private:
     std::unordered_map<std::string, Remembered> players_;  // by token hash, guests by id; a cache
     std::map<std::string, std::size_t> tables_begun_;      // by host: those that are not in the database yet
     std::map<std::string, Milliseconds> asleep_;           // when tables that are not in memory have to be looked at
+    std::deque<std::string> due_;                          // those whose moment has come, one after the other
     std::optional<LimitKeys> limit_keys_;
     RateLimit password_tries_here_;   // by address
     RateLimit password_tries_there_;  // by table

@@ -50,23 +50,49 @@ void Hub::set_timer(Table& table) {
     });
 }
 
-void Hub::tick(const std::string& match) {
-    with_table(match, [this, match](Table* table) {
-        if (table == nullptr) {
-            if (missing_ == Missing::unread) {
-                outside_.call_at(outside_.now() + second, [this, match] { tick(match); });
-            }
-            return;
+void Hub::tick(const std::string& match, const std::function<void()>& then) {
+    with_table(match, [this, match, then](Table* table) {
+        tick_table(match, table);
+        if (then) {
+            then();
         }
-        adopt_if_ours(*table);
-        if (!table->owned || closing_) {
-            return;
+    });
+}
+
+void Hub::tick_table(const std::string& match, Table* table) {
+    if (table == nullptr) {
+        if (missing_ == Missing::unread) {
+            outside_.call_at(outside_.now() + second, [this, match] { tick(match); });
         }
-        match::Command command;
-        command.kind = CommandKind::tick;
-        run_quietly(*table, command);
-        if (Table* still = find_table(match)) {
-            look_after(*still);
+        return;
+    }
+    adopt_if_ours(*table);
+    if (!table->owned || closing_) {
+        return;
+    }
+    match::Command command;
+    command.kind = CommandKind::tick;
+    run_quietly(*table, command);
+    if (Table* still = find_table(match)) {
+        look_after(*still);
+    }
+}
+
+// Many tables are due at one moment where many people left at one. They come into memory one after the other, so that
+// nobody who plays waits for all of them.
+void Hub::tick_in_turn(const std::string& match) {
+    due_.push_back(match);
+    if (due_.size() == 1) {
+        tick_next();
+    }
+}
+
+void Hub::tick_next() {
+    const std::string match = due_.front();
+    tick(match, [this] {
+        due_.pop_front();
+        if (!due_.empty()) {
+            outside_.call_at(outside_.now(), [this] { tick_next(); });
         }
     });
 }

@@ -13,7 +13,7 @@ namespace shoal::server {
 namespace {
 
 // A log that is folded faster than another thread is woken.
-constexpr std::size_t short_log = 200;
+constexpr std::size_t short_log = 32;
 // A disk that failed may be well again after this.
 constexpr Milliseconds pause_after_failure_ms = 500;
 
@@ -305,7 +305,7 @@ void Hub::wake_at(const std::string& match, Milliseconds when) {
         const auto found = asleep_.find(match);
         if (found != asleep_.end() && found->second == when) {
             asleep_.erase(found);
-            tick(match);
+            tick_in_turn(match);
         }
     });
 }

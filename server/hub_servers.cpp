@@ -108,7 +108,7 @@ void Hub::wake_due() {
                     const Milliseconds wait = std::max<Milliseconds>(0, row.summary.wake_at.value_or(0) - clock_.now());
                     outside_.call_at(outside_.now() + wait, [this, row] {
                         adopt({row});
-                        tick(row.match);
+                        tick_in_turn(row.match);
                         put_off(row.match);
                     });
                 }

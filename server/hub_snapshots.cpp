@@ -28,15 +28,16 @@ void Hub::keep_snapshot(Table& table) {
     snapshot->sequence = match.sequence();
     snapshot->program = match::snapshot_name();
     snapshot->heard = retractions_heard_;
-    outside_.work([snapshot, copy = match] { snapshot->text = match::write_snapshot(copy); },
-                  [this, snapshot, id = match.id()] {
-                      if (snapshot->text.empty()) {
-                          log_.warning("snapshot_not_written", {{"match", id}});
-                          return;
-                      }
-                      outside_.change([snapshot, id](storage::Store& store) { store.put_snapshot(id, *snapshot); },
-                                      [](bool) {});
-                  });
+    outside_.work(
+        [snapshot, copy = match] { snapshot->text = match::write_snapshot(copy); },
+        [this, snapshot, id = match.id()] {
+            if (snapshot->text.empty()) {
+                log_.warning("snapshot_not_written", {{"match", id}});
+                return;
+            }
+            // When a thousand people leave at once, those who play on do not wait for a thousand of these.
+            outside_.change_later([snapshot, id](storage::Store& store) { store.put_snapshot(id, *snapshot); });
+        });
 }
 
 // Many who ask are one question.

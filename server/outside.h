@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "storage/store.h"
@@ -66,6 +67,10 @@ public:
     // Any other question or change. `done(false)`: the database failed.
     virtual void ask(std::function<void(storage::Store&)> work, std::function<void(bool good)> done) = 0;
     virtual void change(std::function<void(storage::Store&)> work, std::function<void(bool good)> done) = 0;
+    // One that only makes something faster another time: nobody waits for it, and it may be left out.
+    virtual void change_later(std::function<void(storage::Store&)> work) {
+        change(std::move(work), [](bool) {});
+    }
 };
 
 }  // namespace shoal::server

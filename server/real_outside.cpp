@@ -220,4 +220,8 @@ void RealOutside::change(std::function<void(storage::Store&)> work, std::functio
     inside_->worker.change(std::move(work), std::move(done));
 }
 
+void RealOutside::change_later(std::function<void(storage::Store&)> work) {
+    inside_->worker.change_later(std::move(work));
+}
+
 }  // namespace shoal::server

@@ -40,6 +40,7 @@ public:
               std::function<void(std::optional<std::vector<storage::Record>>)> done) override;
     void ask(std::function<void(storage::Store&)> work, std::function<void(bool good)> done) override;
     void change(std::function<void(storage::Store&)> work, std::function<void(bool good)> done) override;
+    void change_later(std::function<void(storage::Store&)> work) override;
 
 private:
     struct Inside;

@@ -11,6 +11,7 @@ namespace {
 // More than this in one transaction makes those at its front wait without making it cheaper.
 constexpr std::size_t batch_appends_max = 512;
 constexpr std::size_t batch_bytes_max = 4 * 1024 * 1024;
+constexpr std::size_t later_max = 2048;
 
 std::size_t bytes_of(const Append& append) {
     std::size_t bytes = 0;
@@ -57,6 +58,17 @@ struct Worker::Queue {
         wake_writer.notify_one();
     }
 
+    void put_later(std::function<void(Store&)> work) {
+        {
+            const std::lock_guard guard(mutex);
+            if (later.size() == later_max) {
+                later.pop_front();
+            }
+            later.push_back(std::move(work));
+        }
+        wake_writer.notify_one();
+    }
+
     void put_question(std::function<void(Store&)> question) {
         {
             const std::lock_guard guard(mutex);
@@ -65,11 +77,17 @@ struct Worker::Queue {
         wake_reader.notify_one();
     }
 
-    // The next change, or all appends up to the next change. Empty: there is nothing more to come.
+    // The next change, or all appends up to the next change; one that can wait, where nothing else does. Empty: there
+    // is nothing more to come.
     std::vector<Write> next_writes() {
         std::unique_lock guard(mutex);
-        wake_writer.wait(guard, [this] { return stopping || !writes.empty(); });
+        wake_writer.wait(guard, [this] { return stopping || !writes.empty() || !later.empty(); });
         std::vector<Write> batch;
+        if (writes.empty() && !later.empty()) {
+            batch.push_back({{}, nullptr, std::move(later.front()), nullptr});
+            later.pop_front();
+            return batch;
+        }
         std::size_t bytes = 0;
         while (!writes.empty() && batch.size() < batch_appends_max && bytes < batch_bytes_max) {
             if (writes.front().work && !batch.empty()) {
@@ -103,7 +121,9 @@ struct Worker::Queue {
             good = false;
             note_failure(error.what());
         }
-        post([done = std::move(write.changed), good] { done(good); });
+        if (write.changed) {
+            post([done = std::move(write.changed), good] { done(good); });
+        }
     }
 
     void append(std::vector<Write> batch) {
@@ -164,6 +184,7 @@ struct Worker::Queue {
     std::condition_variable wake_writer;
     std::condition_variable wake_reader;
     std::deque<Write> writes;
+    std::deque<std::function<void(Store&)>> later;
     std::deque<std::function<void(Store&)>> questions;
     std::size_t appends_waiting = 0;
     std::string failure;
@@ -184,6 +205,8 @@ void Worker::append(Append append, std::function<void(Appended)> done) {
 void Worker::change(std::function<void(Store&)> work, std::function<void(bool)> done) {
     queue_->put({{}, nullptr, std::move(work), std::move(done)});
 }
+
+void Worker::change_later(std::function<void(Store&)> work) { queue_->put_later(std::move(work)); }
 
 void Worker::ask_erased(std::function<void(Store&)> work) { queue_->put_question(std::move(work)); }
 

@@ -66,6 +66,7 @@ public:
     void change(std::function<void(storage::Store&)> work, std::function<void(bool)> done) override {
         real_.change(std::move(work), std::move(done));
     }
+    void change_later(std::function<void(storage::Store&)> work) override { real_.change_later(std::move(work)); }
 
 private:
     Outside& real_;

@@ -162,6 +162,39 @@ TEST_P(Workers, failures_are_told_and_the_worker_goes_on) {
     EXPECT_EQ(answered, (std::vector<bool>{false, true}));
 }
 
+TEST_P(Workers, what_can_wait_is_written_when_nothing_else_is_to_be) {
+    const auto worker = make();
+    std::promise<void> gate;
+    hold(*worker, gate);
+    std::mutex mutex;
+    std::vector<int> made;
+    std::size_t before = 0;
+    for (int i = 0; i < 3000; ++i) {
+        worker->change_later([&, i](Store&) {
+            const std::lock_guard guard(mutex);
+            made.push_back(i);
+        });
+    }
+    bool appended = false;
+    worker->append(make_match("m1"), [&](Appended) { appended = true; });
+    worker->change(
+        [&](Store&) {
+            const std::lock_guard guard(mutex);
+            before = made.size();
+        },
+        [](bool) {});
+    gate.set_value();
+    const auto count = [&] {
+        const std::lock_guard guard(mutex);
+        return made.size();
+    };
+    run_until([&] { return appended && count() == 2048; });
+    EXPECT_EQ(before, 0U);
+    // The oldest are left out.
+    EXPECT_EQ(made.front(), 3000 - 2048);
+    EXPECT_EQ(made.back(), 2999);
+}
+
 TEST_P(Workers, the_end_finishes_what_was_asked_for) {
     int answers = 0;
     auto worker = make();
@@ -170,7 +203,10 @@ TEST_P(Workers, the_end_finishes_what_was_asked_for) {
         worker->ask([](Store& store) { return store.find_match("m1"); }, [&](const auto&) { ++answers; });
     }
     worker->change([](Store& store) { store.release_all("north"); }, [&](bool good) { answers += good ? 1 : 0; });
+    bool last = false;
+    worker->change_later([&](Store&) { last = true; });
     worker.reset();
+    EXPECT_TRUE(last);
     run_posted();
     EXPECT_EQ(answers, 401);
     EXPECT_EQ(open()->totals().matches, 200U);
