@@ -109,11 +109,14 @@ export async function askWhy(anna, about, words = '') {
   const latest = page.locator(`[data-latest] [data-asks~="${about}"]`, { hasText: words });
   const line = page.locator('[data-line]', { hasText: words }).locator(`[data-asks~="${about}"]`).last();
   if (await drawn.isVisible()) await press(anna, drawn);
-  else if (await latest.isVisible()) await press(anna, latest);
   else {
-    await press(anna, page.locator('[data-tool="log"]'));
-    await line.waitFor();
-    await press(anna, line);
+    // On a small screen notes lie over the line: they are read first.
+    for (let read = 0; read < 8 && (await readNote(anna)); read += 1) await sleep(400);
+    if (!(await latest.isVisible())) {
+      await press(anna, page.locator('[data-tool="log"]'));
+      await line.waitFor();
+    }
+    await press(anna, (await latest.isVisible()) ? latest : line);
   }
   await page.locator('[data-why-sheet]').waitFor();
 }

@@ -1,5 +1,5 @@
 // Takes the pictures of the README anew, with the real server and browser: `./shoal screenshots`. With `--walk`,
-// those of docs/walkthrough.
+// those of docs/walkthrough, and with names behind it only some of them: `--walk hecht-phone`.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { closeBrowsers, open, startBrowser } from '../tests/harness/browser.mjs';
@@ -76,7 +76,8 @@ mkdirSync(folder, { recursive: true });
 const server = await startServer({ released: true, botPaceMs: 50 });
 const browser = await startBrowser();
 
-if (process.argv.includes('--walk')) await walk(browser, server);
+const [, , kind, ...only] = process.argv;
+if (kind === '--walk') await walk(browser, server, only);
 else await shootAll();
 
 await closeBrowsers();

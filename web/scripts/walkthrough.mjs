@@ -1,5 +1,5 @@
 // Walks through a first game of each kind as somebody new would, and keeps what they see: `./shoal screenshots --walk`.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { newPerson, open } from '../tests/harness/browser.mjs';
 import { playDeal } from '../tests/harness/deals.mjs';
@@ -13,15 +13,23 @@ const devices = {
   phone: { viewport: { width: 360, height: 640 }, touch: true },
 };
 
-export async function walk(browser, server) {
-  rmSync(folder, { recursive: true, force: true });
+/** All games on all devices, or those that are named: `hecht-phone`. Of the others everything stays as it is. */
+export async function walk(browser, server, only = []) {
   mkdirSync(folder, { recursive: true });
+  const readme = `${folder}README.md`;
+  const before = existsSync(readme) ? readFileSync(readme, 'utf8').split(/^(?=## )/m) : [];
   const pages = [];
   for (const game of Object.keys(titles)) {
-    for (const device of Object.keys(devices)) pages.push(await firstGame(browser, server, game, device));
+    for (const device of Object.keys(devices)) {
+      const heading = `## ${titles[game]}, on a ${device}`;
+      const kept = before.find((page) => page.startsWith(heading));
+      const wanted = only.length === 0 || only.includes(`${game}-${device}`) || kept === undefined;
+      if (wanted) pages.push(`${heading}\n\n${await firstGame(browser, server, game, device)}`);
+      else pages.push(`${kept.trimEnd()}\n`);
+    }
   }
   writeFileSync(
-    `${folder}README.md`,
+    readme,
     `# A first game of each kind
 
 Somebody who has never been here plays each game against bots, from the lobby to the end. Nothing was set up; on the
@@ -52,12 +60,14 @@ class Missed extends Error {}
 /** Bots and cards are left to chance, and so is whether everything happens that is to be seen. */
 async function firstGame(browser, server, game, device) {
   for (let attempt = 1; ; attempt += 1) {
+    const old = readdirSync(folder).filter((name) => name.startsWith(`${game}-${device}-`));
+    for (const name of old) rmSync(folder + name);
     playDeal(`walk, ${game}, ${device}, ${attempt}`);
     const anna = await newPerson(browser, devices[device]);
     anna.touch = devices[device].touch ?? false;
     try {
       const steps = await walkThrough(anna, server, game, device);
-      return `## ${titles[game]}, on a ${device}\n\n| | |\n| --- | --- |\n${steps.join('\n')}\n`;
+      return `| | |\n| --- | --- |\n${steps.join('\n')}\n`;
     } catch (error) {
       if (!(error instanceof Missed) || attempt === 6) throw error;
       console.log(`${game}, ${device}: ${error.message}; another game`);
@@ -69,14 +79,16 @@ async function firstGame(browser, server, game, device) {
 
 async function walkThrough(anna, server, game, device) {
   const steps = [];
-  /** A picture, and below it what the screen has told by then; what does not stay is taken at once. */
-  const shoot = async (what, told = [], { ms = 700 } = {}) => {
+  /** A picture, and below it what the screen has told by then; false: what is `there` had gone meanwhile. */
+  const shoot = async (what, told = [], { ms = 700, there = () => true } = {}) => {
     await sleep(ms);
     const name = `${game}-${device}-${String(steps.length + 1).padStart(2, '0')}.jpg`;
     const words = told.length > 0 ? await said(anna, ...told) : '';
     await anna.page.screenshot({ path: folder + name, type: 'jpeg', quality: 60, scale: 'css' });
+    if (!(await anna.page.evaluate(there))) return false;
     steps.push(`| ![${what}](${name}) | ${what}${words ? ` The screen says: ${words}` : ''} |`);
     console.log(`docs/walkthrough/${name}: ${what} ${words}`);
+    return true;
   };
   await comeToTable(anna, server, game, shoot);
   const made = movesSent(anna);
@@ -86,12 +98,14 @@ async function walkThrough(anna, server, game, device) {
   await readNote(anna);
   await playOn(anna, { hurry: false, until: () => movesSent(anna) >= made + 3, ms: 120_000 });
   // Where something is asked first, it is answered.
-  while ((await nextThing(anna, { hurry: false, ms: 120_000 })).question) await press(anna, anna.page.locator('[data-yes]'));
+  const asked = async () => (await nextThing(anna, { hurry: false, ms: 120_000 })).question !== undefined;
+  while (await asked()) await press(anna, anna.page.locator('[data-yes]'));
   await shoot('Some moves later: what may be done is lifted or lit.', [prompt, note]);
   for (const { what, there, told, asks, line } of moments[game]) {
-    if (!(await playUntil(anna, there))) throw new Missed(`it was over without this: ${what}`);
-    // Marks and notes come a moment later.
-    await shoot(what, [...told, note], { ms: 300 });
+    // Marks and notes come a moment later; what has gone by then is waited for once more.
+    do {
+      if (!(await playUntil(anna, there))) throw new Missed(`it was over without this: ${what}`);
+    } while (!(await shoot(what, [...told, note], { ms: game === 'hecht' ? 100 : 300, there })));
     if (asks === undefined) continue;
     await askWhy(anna, asks, line);
     await shoot('Asked why: what decided, and by which rule.', why);
