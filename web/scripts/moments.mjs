@@ -28,7 +28,8 @@ const iChooseWhatToKeep = () => document.querySelector('[data-keep]') !== null;
 /** Fish are told of when they have arrived; a wide screen has the line, too, and does not show it. */
 const pikeEats = () => /eats a carp/.test(document.querySelector('[data-latest]')?.textContent ?? '');
 
-const youngAreBorn = () => /born in nest|young pikes? in nest/.test(document.querySelector('[data-latest]')?.textContent ?? '');
+const youngAreBorn = () =>
+  /born in nest|young pikes? in nest/.test(document.querySelector('[data-latest]')?.textContent ?? '');
 
 const round = {
   what: 'What a round brought.',
