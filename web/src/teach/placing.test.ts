@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boxAt, type Box } from '$/ui/box';
-import { apart, isFree, nearest, placeFor, tailOf, type Surroundings } from './placing';
+import { apart, isFree, isNear, nearest, placeFor, tailOf, type Surroundings } from './placing';
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom });
 const phone: Surroundings = { room: box(0, 50, 360, 640), thing: box(150, 250, 210, 330), free: [], spare: [] };
@@ -48,6 +48,13 @@ describe('a note', () => {
     const table = { ...phone, room: box(0, -600, 360, 640), free: around };
     expect(placeFor(table, [note])).toMatchObject({ top: 349 });
     expect(placeFor(table, [{ ...note, h: note.h + 1 }])!.bottom).toBeLessThan(-300);
+  });
+
+  it('covers what is not needed before it goes far from its thing', () => {
+    const pond = box(0, 50, 360, 490);
+    const table = { ...phone, free: [], spare: [pond, pond, pond] };
+    expect(isNear(placeFor(table, [note])!, table)).toBe(true);
+    expect(isNear(box(60, pond.bottom, 300, pond.bottom + note.h), table)).toBe(false);
   });
 
   it('is of several places in the nearest', () => {

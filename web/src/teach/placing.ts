@@ -80,13 +80,18 @@ function* gaps({ room, thing, free }: Surroundings, { w, h }: Size): Generator<[
 
 type Places = (around: Surroundings, size: Size) => Iterable<[left: number, top: number]>;
 
-function cheapest(around: Surroundings, sizes: readonly Size[], from: Places): Box | undefined {
+function cheapest(
+  around: Surroundings,
+  sizes: readonly Size[],
+  from: Places,
+  isLiked: (box: Box) => boolean = () => true,
+): Box | undefined {
   let best: { box: Box; cost: number } | undefined;
   for (const [i, size] of sizes.entries()) {
     for (const [left, top] of from(around, size)) {
       const box = boxAt(left, top, size);
       const price = cost(box, around) + i * 12;
-      if ((!best || price < best.cost) && isFree(box, around)) best = { box, cost: price };
+      if ((!best || price < best.cost) && isLiked(box) && isFree(box, around)) best = { box, cost: price };
     }
   }
   return best?.box;
@@ -102,8 +107,11 @@ export function isNear(box: Box, { thing }: Pick<Surroundings, 'thing'>): boolea
 /** The best place for a note of one of these sizes, the first of which is liked best; undefined: there is none. */
 export function placeFor(around: Surroundings, sizes: readonly Size[]): Box | undefined {
   const roomy = cheapest(around, sizes, places);
-  if (roomy && isNear(roomy, around)) return roomy;
-  return nearest(around, [roomy, cheapest(around, sizes, gaps)]);
+  const near = (box: Box): boolean => isNear(box, around);
+  if (roomy && near(roomy)) return roomy;
+  // Rather over what is not needed, or into a gap, than far away.
+  const close = cheapest(around, sizes, places, near) ?? cheapest(around, sizes, gaps, near);
+  return close ?? nearest(around, [roomy, cheapest(around, sizes, gaps)]);
 }
 
 /** Of several places the one nearest to the thing; the first of those that are equally near. */
