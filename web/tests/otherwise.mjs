@@ -98,8 +98,10 @@ export async function endPoints(person, name) {
   return end.getByRole('row').filter({ hasText: name }).getByRole('cell').allInnerTexts();
 }
 
-/** The name of whoever sits at a seat, as the page has it. */
-export const nameAt = ({ page }, seat) => textOf(page.locator(`[data-seat="${seat}"] .name`));
+/** The name of whoever sits at a seat, as sentences have it: a plate calls bots by their names alone. */
+export function nameAt({ page }, seat) {
+  return page.locator(`section[data-seat="${seat}"]`).first().getAttribute('aria-label');
+}
 
 /** Why a game ends, in the server's own words. */
 export async function endWord(caller, game, reason) {

@@ -33,7 +33,7 @@ test('Foppen shows the facts it is told', async () => {
   const person = await toldOtherwise(browser, anna, facts);
   const { page } = person;
   await openTable(person, server, match);
-  says(await status(person), '+12: 5 of 9', 'constants.award, position.tens, constants.awards_to_end');
+  says(await status(person), 'bonus 5 of 9', 'position.tens, constants.awards_to_end');
   says(await prompt(person), 'the lowest card shed is fooled', 'position.phase');
   says(await plate(person, 0), 'Total, only 13 from −60: −47', 'position.scores, constants.total_to_end');
   assert.equal(await page.locator('.tens .award').count(), 9, 'constants.awards_to_end: a circle for each award');
