@@ -52,10 +52,11 @@ void Hub::set_timer(Table& table) {
 
 void Hub::tick(const std::string& match, const std::function<void()>& then) {
     with_table(match, [this, match, then](Table* table) {
-        tick_table(match, table);
+        // First, so that nothing that goes wrong with one table keeps the next from its turn.
         if (then) {
             then();
         }
+        tick_table(match, table);
     });
 }
 
