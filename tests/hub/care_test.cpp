@@ -118,6 +118,42 @@ TEST(HubCare, AMatchThatNobodyComesBackToIsAdoptedAndCaredForAfterAStart) {
     EXPECT_GT(count(bench.log_of(match), "moved"), 10U) << "bots play on";
 }
 
+int tables_in_memory(const Bench& bench) {
+    const std::string text = "\n" + bench.metrics->write();
+    constexpr std::string_view gauge = "\nshoal_tables ";
+    const std::size_t found = text.find(gauge);
+    return found == std::string::npos ? -1 : std::stoi(text.substr(found + gauge.size()));
+}
+
+// Where many people leave at one moment, all their tables are due at one. They came into memory at once, and whoever
+// played waited for all of them.
+TEST(HubCare, TablesThatAreDueAtOneMomentComeBackOneAfterTheOther) {
+    constexpr int tables = 12;
+    Bench bench;
+    const auto anna = bench.guest("Anna");
+    const auto ben = bench.guest("Ben");
+    std::vector<std::string> matches;
+    for (int i = 0; i < tables; ++i) {
+        matches.push_back(bench.running(*anna, *ben, R"("grace_s":20)"));
+    }
+    anna->disconnect();
+    ben->disconnect();
+    bench.pass(22 * second);
+    ASSERT_EQ(tables_in_memory(bench), 0);
+    const std::string damaged = matches.front();
+    bench.writer->replace_record(damaged, bench.reader->find_match(damaged)->last_sequence, "{");
+    int most_at_once = 0;
+    for (int i = 0; i < 3 * second; ++i) {
+        const int before = tables_in_memory(bench);
+        bench.pass(1);
+        most_at_once = std::max(most_at_once, tables_in_memory(bench) - before);
+    }
+    EXPECT_EQ(most_at_once, 1);
+    for (const std::string& match : matches) {
+        EXPECT_TRUE(match == damaged || bench.logged(match, "taken_over")) << "one that cannot be read holds up nobody";
+    }
+}
+
 TEST(HubCare, ABotThatFindsNoMoveIsAskedAgain) {
     Bench bench;
     const auto anna = bench.guest("Anna");
