@@ -20,9 +20,31 @@ async function newcomer(options, match) {
   await anna.lend(person);
   await openTable(person, server, match);
   await nextThing(person);
-  const panel = person.page.locator('[data-panel]');
-  if (await panel.isVisible()) await person.page.locator('[data-tool="log"]').click();
+  await closePanel(person.page);
   return person;
+}
+
+/** The table takes the panel's room, a moment later. */
+async function closePanel(page) {
+  const panel = page.locator('[data-panel]');
+  if (await panel.isVisible()) await page.locator('[data-tool="log"]').click();
+  await panel.waitFor({ state: 'hidden' });
+  await page.evaluate(stillness);
+}
+
+/** Runs in the page: until nothing that explains itself has moved for some frames. */
+async function stillness() {
+  const frames = 10;
+  const sketch = () => [...document.querySelectorAll('main [data-explains]')].map((each) => {
+    const { x, y } = each.getBoundingClientRect();
+    return `${Math.round(x)} ${Math.round(y)}`;
+  }).join();
+  for (let before = sketch(), calm = 0; calm < frames;) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const now = sketch();
+    calm = now === before ? calm + 1 : 0;
+    before = now;
+  }
 }
 
 const noteOf = ({ page }, asked) => page.locator(`[data-explanation="${asked}"]`);
@@ -144,8 +166,7 @@ async function atPrepared(options, [game, scene, made]) {
   await hurryTimers(person);
   await (await prepareTables(person, server)).enter(game, scene, made);
   await person.page.locator('[data-settled="true"]').waitFor();
-  const panel = person.page.locator('[data-panel]');
-  if (await panel.isVisible()) await person.page.locator('[data-tool="log"]').click();
+  await closePanel(person.page);
   return person;
 }
 
