@@ -149,6 +149,7 @@ public:
         return is_id(player) ? inner_->matches_naming(player) : std::vector<std::string>();
     }
     std::vector<Retraction> retractions(std::int64_t after) override { return inner_->retractions(after); }
+    void together(const std::function<void()>& changes) override { inner_->together(changes); }
     void put_snapshot(std::string_view match, const Snapshot& snapshot) override {
         require(is_id(match), "a match's id");
         require(storable(snapshot.program) && storable(snapshot.text), "a snapshot");

@@ -21,6 +21,7 @@ public:
     std::vector<std::string> matches_naming(std::string_view player) override;
     std::vector<Retraction> retractions(std::int64_t after) override;
 
+    void together(const std::function<void()>& changes) override { sql().transaction(changes); }
     void put_snapshot(std::string_view match, const Snapshot& snapshot) override;
     std::optional<Snapshot> find_snapshot(std::string_view match) override;
 

@@ -244,8 +244,7 @@ void configure(SqliteConnection& connection, const std::string& path) {
     connection.execute("PRAGMA secure_delete = ON");
     connection.execute("PRAGMA temp_store = MEMORY");
     connection.execute("PRAGMA cache_size = -65536");
-    // The log is checked in every 4,000 pages (16 MB): rarer than by default, since pages of running matches are
-    // written again and again.
+    // Of whoever writes beside the one who serves: rarer than by default, as there (sqlite_checkpoints.h).
     connection.execute("PRAGMA wal_autocheckpoint = 4000");
     if (connection.number("PRAGMA application_id") != sqlite_application_id) {
         if (connection.number("PRAGMA page_count") != 0) {

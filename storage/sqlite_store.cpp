@@ -10,10 +10,12 @@
 #include <chrono>
 #include <cstring>
 #include <filesystem>
+#include <mutex>
 #include <thread>
 #include <utility>
 
 #include "storage/sql_store.h"
+#include "storage/sqlite_checkpoints.h"
 #include "storage/sqlite_open.h"
 
 namespace shoal::storage {
@@ -33,8 +35,12 @@ bool synchronise(const std::string& path) {
 
 class SqliteStore final : public SqlStore {
 public:
-    explicit SqliteStore(OpenedSqlite opened)
-        : lock_(std::move(opened.lock)), connection_(std::move(opened.connection)) {}
+    SqliteStore(OpenedSqlite opened, const std::string& path, bool checkpoints_apart)
+        : lock_(std::move(opened.lock)), connection_(std::move(opened.connection)) {
+        if (checkpoints_apart) {
+            checkpoints_ = std::make_unique<SqliteCheckpoints>(*connection_, path);
+        }
+    }
 
     std::vector<Appended> append(std::span<const Append> appends) override {
         std::vector<Appended> outcomes;
@@ -69,6 +75,7 @@ public:
         if (thorough) {
             connection_->execute("VACUUM");
         }
+        const auto alone = checkpoints_ == nullptr ? std::unique_lock<std::mutex>() : checkpoints_->hold();
         return connection_->number("PRAGMA wal_checkpoint(TRUNCATE)") == 0;
     }
 
@@ -171,6 +178,7 @@ private:
 
     std::unique_ptr<ServingLock> lock_;  // let go after the connection is closed
     std::unique_ptr<SqliteConnection> connection_;
+    std::unique_ptr<SqliteCheckpoints> checkpoints_;  // only of the one who serves
     std::string last_failure_;
 };
 
@@ -201,7 +209,8 @@ void SqliteStore::back_up(const std::string& path) {
 }  // namespace
 
 std::unique_ptr<Store> open_sqlite_store(const std::string& path, const OpenOptions& options) {
-    return std::make_unique<SqliteStore>(open_sqlite(path, options));
+    // Simulated disks know no threads.
+    return std::make_unique<SqliteStore>(open_sqlite(path, options), path, options.serving && options.vfs.empty());
 }
 
 }  // namespace shoal::storage

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -191,6 +192,9 @@ public:
     virtual std::vector<std::string> matches_naming(std::string_view player) = 0;
     // What was taken back after this number; the newest thousand are kept.
     virtual std::vector<Retraction> retractions(std::int64_t after) = 0;
+
+    // Changes that are made in one transaction; appends are not among them.
+    virtual void together(const std::function<void()>& changes) = 0;
 
     // Makes or replaces; of a match that is gone, or whose log is shorter, nothing is kept.
     virtual void put_snapshot(std::string_view match, const Snapshot& snapshot) = 0;

@@ -2,6 +2,7 @@
 #include "storage/worker.h"
 
 #include <algorithm>
+#include <chrono>
 #include <span>
 
 namespace shoal::storage {
@@ -12,6 +13,9 @@ namespace {
 constexpr std::size_t batch_appends_max = 512;
 constexpr std::size_t batch_bytes_max = 4 * 1024 * 1024;
 constexpr std::size_t later_max = 2048;
+// What can wait does so for others of its kind: a page that many of them change is then written once.
+constexpr std::size_t later_together = 64;
+constexpr std::chrono::milliseconds later_wait(100);
 
 std::size_t bytes_of(const Append& append) {
     std::size_t bytes = 0;
@@ -24,6 +28,8 @@ std::size_t bytes_of(const Append& append) {
 }  // namespace
 
 struct Worker::Queue {
+    using Clock = std::chrono::steady_clock;
+
     // An append, or another change if `work` is there.
     struct Write {
         Append append;
@@ -64,6 +70,9 @@ struct Worker::Queue {
             if (later.size() == later_max) {
                 later.pop_front();
             }
+            if (later.empty()) {
+                later_since = Clock::now();
+            }
             later.push_back(std::move(work));
         }
         wake_writer.notify_one();
@@ -77,15 +86,42 @@ struct Worker::Queue {
         wake_reader.notify_one();
     }
 
-    // The next change, or all appends up to the next change; one that can wait, where nothing else does. Empty: there
-    // is nothing more to come.
+    void wait_for_writes(std::unique_lock<std::mutex>& guard) {
+        while (!stopping && writes.empty() && later.size() < later_together) {
+            if (later.empty()) {
+                wake_writer.wait(guard);
+            } else if (wake_writer.wait_until(guard, later_since + later_wait) == std::cv_status::timeout) {
+                return;
+            }
+        }
+    }
+
+    // Some of those that can wait, in one transaction.
+    Write next_later() {
+        std::vector<std::function<void(Store&)>> works;
+        while (!later.empty() && works.size() < later_together) {
+            works.push_back(std::move(later.front()));
+            later.pop_front();
+        }
+        later_since = Clock::now();
+        const auto all = [works = std::move(works)](Store& store) {
+            store.together([&] {
+                for (const auto& work : works) {
+                    work(store);
+                }
+            });
+        };
+        return {{}, nullptr, all, nullptr};
+    }
+
+    // The next change, or all appends up to the next change; what can wait, where nothing else does. Empty: there is
+    // nothing more to come.
     std::vector<Write> next_writes() {
         std::unique_lock guard(mutex);
-        wake_writer.wait(guard, [this] { return stopping || !writes.empty() || !later.empty(); });
+        wait_for_writes(guard);
         std::vector<Write> batch;
         if (writes.empty() && !later.empty()) {
-            batch.push_back({{}, nullptr, std::move(later.front()), nullptr});
-            later.pop_front();
+            batch.push_back(next_later());
             return batch;
         }
         std::size_t bytes = 0;
@@ -185,6 +221,7 @@ struct Worker::Queue {
     std::condition_variable wake_reader;
     std::deque<Write> writes;
     std::deque<std::function<void(Store&)>> later;
+    Clock::time_point later_since;  // the oldest of them, or the last transaction of some
     std::deque<std::function<void(Store&)>> questions;
     std::size_t appends_waiting = 0;
     std::string failure;

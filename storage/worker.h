@@ -40,8 +40,8 @@ public:
     // Changes other than appends, in order with them.
     void change(std::function<void(Store&)> work, std::function<void(bool good)> done);
 
-    // A change that only makes something faster another time: when nothing else waits to be written. Where too many of
-    // these wait, the oldest is left out.
+    // A change that only makes something faster another time: when nothing else waits to be written, some of them in
+    // one transaction, of which none is made if one fails. Where too many of these wait, the oldest is left out.
     void change_later(std::function<void(Store&)> work);
 
     // Questions. `done` gets the answer, or nothing when the database failed; where `work` answers nothing, it gets

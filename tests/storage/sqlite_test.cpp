@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
 #include <csignal>
 #include <fstream>
 #include <iterator>
@@ -197,6 +198,36 @@ TEST_F(Sqlite, the_tables_are_not_changed_under_a_running_server) {
     run_sqlite(path(), "PRAGMA user_version = 1");
     EXPECT_THROW(open_store(path()), UnusableDatabase);
     EXPECT_EQ(run_sqlite(path(), "PRAGMA user_version"), "1");
+}
+
+// The one who serves does not wait for the disk to take thousands of pages: a thread brings them into the file.
+TEST_F(Sqlite, what_was_committed_comes_into_the_file_beside_the_writer_and_its_log_begins_anew) {
+    constexpr int megabytes = 20;  // more than the log may hold before that is done
+    const auto store = open_store(path(), {.serving = true});
+    const auto log_size = [this] { return fs::file_size(path() + "-wal"); };
+    ASSERT_EQ(append_one(*store, make_match("m")), Appended::durable);
+    std::uint32_t next = 2;
+    const auto write_much = [&] {
+        for (int i = 0; i < megabytes; ++i, ++next) {
+            ASSERT_EQ(append_one(*store, add_records("m", next, {std::string(1'000'000, 'x')})), Appended::durable);
+        }
+    };
+    write_much();
+    for (int i = 0; i < 3000 && fs::file_size(path()) < std::uintmax_t{megabytes} * 800'000; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    EXPECT_GE(fs::file_size(path()), std::uintmax_t{megabytes} * 800'000) << "nobody wrote meanwhile";
+    // What is left is done after a commit that finds the thread done; from the next one on the log is written anew.
+    const std::uintmax_t before = log_size();
+    bool anew = false;
+    for (int i = 0; i < 3000 && !anew; ++i, ++next) {
+        ASSERT_EQ(append_one(*store, add_records("m", next, {"x"})), Appended::durable);
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        anew = log_size() == before;
+    }
+    write_much();
+    EXPECT_LT(log_size(), before + before / 2);
+    EXPECT_EQ(store->read("m", 0).size(), next - 1);
 }
 
 TEST_F(Sqlite, commits_are_synchronous_and_foreign_keys_hold) {

@@ -195,6 +195,30 @@ TEST_P(Workers, what_can_wait_is_written_when_nothing_else_is_to_be) {
     EXPECT_EQ(made.back(), 2999);
 }
 
+TEST_P(Workers, what_can_wait_shares_a_transaction) {
+    auto worker = make();
+    std::promise<void> gate;
+    hold(*worker, gate);
+    for (const char* match : {"m1", "m2", "m3"}) {
+        worker->append(make_match(match), [](Appended) {});
+    }
+    const auto keep = [&](const std::string& match) {
+        worker->change_later([match](Store& store) { store.put_snapshot(match, {1, "a program", match}); });
+    };
+    keep("m1");
+    worker->change_later([](Store&) { throw StorageError("broken"); });
+    keep("m2");
+    gate.set_value();
+    bool failed = false;
+    run_until([&] { return failed || (failed = !worker->last_failure().empty()); });
+    EXPECT_EQ(worker->last_failure(), "broken");
+    keep("m3");
+    worker.reset();
+    EXPECT_FALSE(open()->find_snapshot("m1")) << "none of them is made if one fails";
+    EXPECT_FALSE(open()->find_snapshot("m2"));
+    EXPECT_EQ(open()->find_snapshot("m3")->text, "m3");
+}
+
 TEST_P(Workers, the_end_finishes_what_was_asked_for) {
     int answers = 0;
     auto worker = make();
