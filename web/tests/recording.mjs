@@ -30,6 +30,7 @@ export function recordWords(haste) {
       prompt: text(document.querySelector('[data-prompt] .text')),
       status: text(document.querySelector('.status')),
       title: document.title,
+      lit: all('[data-seat].active').map(({ dataset }) => dataset.seat).join(' '),
       lines: all('[data-line]').map(({ dataset }) => dataset.line).join(' '),
       // The line of small screens is there on all of them; the one of large screens where the panel is closed.
       latest: text(document.querySelector('[data-latest]')),
@@ -83,7 +84,7 @@ export function recordWords(haste) {
       ...board(),
     });
     last = now;
-  }).observe(document, { subtree: true, childList: true, characterData: true });
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['class'] });
 }
 
 export const recordOf = ({ page }) => page.evaluate(() => window.recorded);
@@ -96,6 +97,7 @@ export function expectInStep(person, record, { listens = true } = {}) {
     // What is heard was there to be read a moment before; and to say no longer whose turn it is runs ahead of nothing.
     const changed = each.changed.filter((what) => {
       if (what === 'prompt') return prompt !== '';
+      if (what === 'lit') return each.lit !== '';
       return what === 'title' ? title.includes('●') : what !== 'aloud';
     });
     // Whoever comes sees everything at once; whoever is to split a row sees at once how, and its cards move apart.

@@ -10,8 +10,12 @@ function isJourney(animation: Animation): boolean {
   return playState === 'running' && effect instanceof KeyframeEffect && (effect.target?.matches(travels) ?? false);
 }
 
+/** A journey that is given another goal on its way ends, and another begins: that one counts, too. */
 export async function arrival(board: HTMLElement | undefined): Promise<void> {
-  await tick();
-  const journeys = board?.getAnimations({ subtree: true }).filter(isJourney) ?? [];
-  await Promise.allSettled(journeys.map((each) => each.finished));
+  for (;;) {
+    await tick();
+    const journeys = board?.getAnimations({ subtree: true }).filter(isJourney) ?? [];
+    if (journeys.length === 0) return;
+    await Promise.allSettled(journeys.map((each) => each.finished));
+  }
 }

@@ -266,6 +266,7 @@ describe('the end of a round', () => {
     expect(shown[2]?.position.hand).toEqual([]);
     expect(shown[2]?.position.handles).toMatchObject({ hand: [], trick: [] });
     expect(shown[2]?.position.scores).toEqual([2, 7, 7]);
+    expect(shown[2]?.position.caught[1]).toEqual([...before.caught[1]!, 'b9', 'b4', 'b7']);
     expect(shown.at(-1)?.position).toBe(after);
   });
 

@@ -57,6 +57,11 @@ function dealt(after: FollowedFishing, drew: FishingDrewHappening | undefined, w
   ];
 }
 
+/** What each has caught in the round once the trick is theirs; an effect may have brought a card of it already. */
+function withTrick(caught: readonly string[][], trick: FishingTrickHappening): string[][] {
+  return caught.map((cards, seat) => [...cards, ...(trick.caught[seat] ?? []).filter((card) => !cards.includes(card))]);
+}
+
 /** From the full trick to what comes after it: the next trick, or the end of the round and new hands. */
 function finish(
   { after, events }: Made,
@@ -79,6 +84,7 @@ function finish(
     caller: null,
     low: false,
     scores: round.scores,
+    caught: withTrick(shown.caught, trick),
     handles: { ...shown.handles, trick: [] },
   };
   const overlay: FishingOverlay = { kind: 'round', round: roundSummary(round, events, words) };

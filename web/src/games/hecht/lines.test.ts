@@ -124,7 +124,7 @@ describe('a hint', () => {
     expect(said('f9>f8')).toBe('Pike from f9 to f8, where there is a hungry carp');
     expect(said('f8>e7')).toBe('Carp from f8 to e7, where there is a snail');
     expect(said('f9>h8')).toBe('Pike from f9 into pike nest h8');
-    expect(said('exit f9')).toBe('Pike from f9 leave the pond');
+    expect(said('exit f9')).toBe('Pike from f9: leave the pond');
     expect(said('start 0')).toBe(`start on ${usual.starts[0]?.join(' and ')}`);
   });
 });

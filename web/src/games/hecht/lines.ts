@@ -2,7 +2,7 @@
 import type { HechtConstants, HechtPosition } from '$/generated/protocol';
 import type { FollowedHecht } from '$/core/followed';
 import { rich } from '$/core/rich';
-import { gameWord, t, type Args, type Key } from '$/core/words.svelte';
+import { gameWord, labelled, t, type Args, type Key } from '$/core/words.svelte';
 import type { Line, Part, Step, Words } from '../game';
 import { contents, kindAt } from './content';
 import { parse } from './moves';
@@ -157,7 +157,7 @@ export function moveParts(move: string, position: HechtPosition, words: Words<He
       return [t('hecht.start_at', { a, b })];
     }
     case 'exit':
-      return [fishText(parsed.from, position, words), ' ', t('hecht.leave')];
+      return [labelled(fishText(parsed.from, position, words), t('hecht.leave'))];
     case 'swim':
       return [fishText(parsed.from, position, words), ' ', ...goal(parsed.to, position, words)];
     case 'action':
