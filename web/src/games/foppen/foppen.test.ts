@@ -170,6 +170,13 @@ describe('frames', () => {
       );
     });
 
+    it('with why somebody without cards has got nothing', () => {
+      const empty: GameEvent = { ...round, held: [0, 2, 0, 4], points_why: ['award', 'cards_left', 'disc', 'cards_left'] };
+      const shown = frames(step(after, 'y7', [trick, empty, dealOf(3, 'lowest_total')]), viewer(0));
+      const told = (shown[2]?.overlay as Extract<FoppenOverlay, { kind: 'round' }>).round.note;
+      expect(told).toMatch(/^\w+: no cards left, but a disc from the last trick, hence nothing\. The game ends/);
+    });
+
     it('with who leads, and that it was a tie if it was one', () => {
       expect(table(dealOf(0, 'lowest_total')).note).toContain('You have the lowest total and lead first.');
       expect(table(dealOf(3, 'first_of_tied')).note).toContain(

@@ -2,7 +2,7 @@
 import type { FoppenDealHappening, FoppenEndHappening, FoppenRoundHappening, GameEvent } from '$/generated/protocol';
 import type { Part } from '$/games/game';
 import { plain, rich } from '$/core/rich';
-import { list, number, t } from '$/core/words.svelte';
+import { labelled, list, number, t } from '$/core/words.svelte';
 import type { RoundSummary } from '$/tricks/round';
 import { told } from './events';
 import { awardWords, cardName, endsWhen, signed, type FoppenWords } from './words';
@@ -22,8 +22,14 @@ export function roundSummary(
     title: t('foppen.round_over', { n: round.n }),
     columns: [t('foppen.column_left'), t('foppen.column_points')],
     rows,
-    note: nextWords(round, events, words),
+    note: [...discWords(round, words), nextWords(round, events, words)].join(' '),
   };
+}
+
+/** Why somebody without cards has got nothing. */
+function discWords({ points_why, held }: FoppenRoundHappening, words: FoppenWords): string[] {
+  const seats = points_why.flatMap((why, seat) => (why === 'disc' && held[seat] === 0 ? [seat] : []));
+  return seats.length === 0 ? [] : [labelled(list(seats.map((seat) => words.name(seat))), t('foppen.round_disc'))];
 }
 
 function nextWords(round: FoppenRoundHappening, events: readonly GameEvent[], words: FoppenWords): string {
