@@ -27,6 +27,8 @@ export function readMs(text: string): number {
 const patience_ms = 1200;
 /** Whoever has seen a note so long has noticed it. */
 const noticed_ms = 1500;
+/** Whoever plays on after so long, and what it speaks of has gone, does not read it any more. */
+const enough_ms = 3000;
 
 export class Coach {
   /** To be explained now; it is seen once it has found its place. */
@@ -133,6 +135,7 @@ export class Coach {
     const there = this.sight.there(beside);
     const others = this.#waiting.length > 0;
     if (!this.#visible) return !there || (others && this.#looked - this.#since > patience_ms);
+    if (this.#moved && !there) return this.#seen_ms >= enough_ms;
     return this.#seen_ms >= readMs(this.text) && (this.#moved || !there || others);
   }
 }

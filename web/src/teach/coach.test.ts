@@ -91,6 +91,19 @@ describe('the coach', () => {
     expect(shown()).toBeUndefined();
   });
 
+  it('goes earlier where the person plays on after its thing has gone, but not at once', () => {
+    happen('trump');
+    shown();
+    gone = ['.trump'];
+    wait(1000);
+    coach.move();
+    expect(shown()).toBe('trump');
+    wait(2000);
+    expect(shown()).toBeUndefined();
+    happen('trump');
+    expect(shown(), 'it was noticed').toBeUndefined();
+  });
+
   it('says nothing of what has passed while something else was read, and explains it when it happens again', () => {
     happen('trump', 'buoy');
     shown();
