@@ -18,15 +18,6 @@ LAMBDA = 0.92
 STEPS_APART = 600  # random decisions before learning begins: games of one batch should not all be dealt at once
 
 
-def tables_of(game: str) -> list:
-    """Every number of players, and every mix of options of each."""
-    info = shoal.games()[game]
-    mixes = [{}]
-    for name, values in info.options.items():
-        mixes = [dict(mix, **{name: value}) for mix in mixes for value in values]
-    return [(players, mix) for players in range(info.players_min, info.players_max + 1) for mix in mixes]
-
-
 class Table:
     """A batch of games on the card, the tensors that share its memory, and room for what is learned from."""
 

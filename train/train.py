@@ -18,9 +18,8 @@ import torch
 
 from keep import read_net
 from net import Net
-from selfplay import Table, collect, improve, tables_of
-
-ROUGH_FROM = 0.7  # of the time: from then on the net plays with the whole numbers that it will be kept in
+from selfplay import Table, collect, improve
+from tables import tables_of
 
 
 def slowly(spent: float, first: float, last: float) -> float:
@@ -72,6 +71,8 @@ def main() -> None:
     parser.add_argument("--rate", type=float, nargs=2, default=(1e-3, 1e-4), help="of learning, at first and at last")
     parser.add_argument("--bonus", type=float, nargs=2, default=(0.03, 0.004), help="for staying undecided")
     parser.add_argument("--points", type=float, nargs=2, default=(1.0, 0.05), help="how much points count beside wins")
+    parser.add_argument("--rough-from", type=float, default=0.7, help="of the time: from then on the net plays with the "
+                        "whole numbers that it will be kept in; 1: not in this run")
     arguments = parser.parse_args()
     os.makedirs(arguments.out, exist_ok=True)
     torch.manual_seed(arguments.seed)
@@ -97,7 +98,7 @@ def main() -> None:
     while spent < 1:
         for group in optimiser.param_groups:
             group["lr"] = slowly(spent, *arguments.rate)
-        if net.rough != (spent > ROUGH_FROM):
+        if not net.rough and spent > arguments.rough_from:
             net.rough = average.rough = True
             for table in tables:
                 table.deciding = None
