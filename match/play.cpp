@@ -166,7 +166,7 @@ std::optional<Outcomes> Play::make_move(Seat seat, std::string_view move, Audien
     if (!game_.play(seat, move, drawing.chance(), Reporter{audience, told})) {
         return std::nullopt;
     }
-    game_.follow_pieces(before, seat, move, handles_);
+    follow(before, seat, move);
     Outcomes outcomes = drawing.take_outcomes();
     generator_ = drawing.generator();
     moves_.push_back({seat, std::string(move), !outcomes.empty()});
@@ -188,17 +188,28 @@ void Play::keep() {
 }
 
 void Play::follow_line() {
-    handles_.assign(game_.handles_size(), std::byte{});
     if (moves_.empty()) {
-        game_.first_handles(handles_);
+        begin_following();
         return;
     }
     game_.set_state(line_.front().state);
-    game_.first_handles(handles_);
+    begin_following();
     for (std::size_t i = 0; i < moves_.size(); ++i) {
         game_.set_state(line_[i + 1].state);
-        game_.follow_pieces(line_[i].state, moves_[i].seat, moves_[i].notation, handles_);
+        follow(line_[i].state, moves_[i].seat, moves_[i].notation);
     }
+}
+
+void Play::begin_following() {
+    handles_.assign(game_.handles_size(), std::byte{});
+    game_.first_handles(handles_);
+    memory_.assign(game_.memory_size(), std::byte{});
+    game_.begin_memory(memory_);
+}
+
+void Play::follow(const AnyState& before, Seat seat, std::string_view move) {
+    game_.follow_pieces(before, seat, move, handles_);
+    game_.remember(before, seat, move, memory_);
 }
 
 void Play::go_back_to(std::size_t moves) {

@@ -73,6 +73,8 @@ public:
     const AnyGame& game() const { return game_; }
     // What keeps the game's rules alive for those who think about it elsewhere; nothing where they are kept for good.
     std::shared_ptr<const void> rules_keeper() const { return rules_; }
+    // What everybody saw of the running round, as `AnyGame::memory_as` reads it.
+    std::span<const std::byte> memory() const { return memory_; }
     const Seed& seed() const { return seed_; }
     void write_constants(std::string& out) const;
     void write_position(std::string& out, Viewer viewer) const;
@@ -110,8 +112,10 @@ private:
 
     Outcomes draw_deal(Audience audience, Told* told);
     void keep();
-    // Handles come from the moves again: going back is rare, and they are larger than the position.
+    // Handles and memory come from the moves again: going back is rare, and they are larger than the position.
     void follow_line();
+    void begin_following();
+    void follow(const AnyState& before, Seat seat, std::string_view move);
 
     AnyGame game_;
     std::shared_ptr<const void> rules_;  // of an edition of the table's own
@@ -119,6 +123,7 @@ private:
     std::optional<SeededGenerator> generator_;
     std::vector<Move> moves_;
     std::vector<std::byte> handles_;  // of all viewers, as AnyGame writes them
+    std::vector<std::byte> memory_;   // one for all
     bool keeps_line_ = false;
     std::vector<Kept> line_;  // the positions after 0, 1, 2 … moves; empty: they are not kept
 };

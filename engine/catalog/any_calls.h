@@ -78,6 +78,7 @@ struct Functions {
     std::span<const ShownField> handle_fields;
     std::size_t handle_bytes;  // of the handles of one viewer
     bool same_for_all;         // nothing is hidden: all viewers see the same, and share their handles
+    std::size_t memory_bytes;
 
     // Nothing if the number of players, a choice or the version is unknown.
     RulesOfAny (*find_rules)(int players, std::span<const OptionChoice>, int version);
@@ -101,6 +102,9 @@ struct Functions {
     void (*follow_pieces)(RulesOfAny, const StateBytes& before, const StateBytes& after, Seat, std::string_view,
                           std::span<std::byte>);
     void (*write_handles)(RulesOfAny, const StateBytes&, Viewer, std::span<const std::byte>, Text&);
+    void (*begin_memory)(RulesOfAny, const StateBytes&, std::span<std::byte>);
+    void (*remember)(RulesOfAny, const StateBytes& before, const StateBytes& after, Seat, std::string_view,
+                     std::span<std::byte>);
     void (*write_ways)(RulesOfAny, const StateBytes&, Seat, std::string_view from, Text&);
     void (*write_futile)(RulesOfAny, const StateBytes&, Seat, Text&);
     bool (*format_for)(RulesOfAny, const StateBytes&, Seat, std::string_view, Viewer, Text&);
@@ -125,6 +129,7 @@ struct Calls {
     using State = typename G::State;
     using View = typename G::View;
     using Handles = typename G::Handles;
+    using Memory = typename G::Memory;
 
     static RulesOfAny find_rules(int players, std::span<const OptionChoice> choices, int version) {
         if (players < G::players_min || players > G::players_max || version < 1 || version > G::rules_version) {
@@ -265,6 +270,17 @@ struct Calls {
         write_handles(rules.as<Rules>(), state.as<State>(), viewer, handles, out);
     }
 
+    static void first_memory(RulesOfAny rules, const StateBytes& state, std::span<std::byte> room) {
+        *reinterpret_cast<Memory*>(room.data()) = begin_memory(rules.as<Rules>(), state.as<State>());
+    }
+    static void add_decision(RulesOfAny rules, const StateBytes& before, const StateBytes& after, Seat seat,
+                             std::string_view text, std::span<std::byte> room) {
+        if (const auto move = read(rules, before, seat, text)) {
+            remember(rules.as<Rules>(), *reinterpret_cast<Memory*>(room.data()), before.as<State>(), seat, *move,
+                     after.as<State>());
+        }
+    }
+
     // Only games with a board have ways to show.
     static void show_ways(RulesOfAny rules, const StateBytes& state, Seat seat, std::string_view from, Text& out) {
         const View seen = typed_view(rules, state, seat);
@@ -312,6 +328,7 @@ struct Calls {
         .handle_fields = std::span<const ShownField>(G::handle_fields),
         .handle_bytes = sizeof(Handles),
         .same_for_all = Handles::same_for_all,
+        .memory_bytes = sizeof(Memory),
         .find_rules = &find_rules,
         .start = &begin,
         .play = &play,
@@ -332,6 +349,8 @@ struct Calls {
         .first_handles = &begin_handles,
         .follow_pieces = &follow,
         .write_handles = &show_handles,
+        .begin_memory = &first_memory,
+        .remember = &add_decision,
         .write_ways = &show_ways,
         .write_futile = &show_futile,
         .format_for = &tell_move,

@@ -143,6 +143,13 @@ public:
     void write_handles(Viewer viewer, std::span<const std::byte> room, Text& out) const {
         functions_->write_handles(rules_, state_, viewer, room, out);
     }
+    // The memory (engine/core/memory.h), in room that the caller keeps in the same way: as the game begins, and after
+    // each move. It is one for all: only what everybody saw goes in.
+    std::size_t memory_size() const { return functions_->memory_bytes; }
+    void begin_memory(std::span<std::byte> room) const { functions_->begin_memory(rules_, state_, room); }
+    void remember(const AnyState& before, Seat seat, std::string_view move, std::span<std::byte> room) const {
+        functions_->remember(rules_, before, state_, seat, move, room);
+    }
     // Where the piece on a field can go, as a JSON list: each legal move of the seat with its cost and its path, field
     // by field. An empty one where nothing can, and in games without a board.
     void write_ways(Seat seat, std::string_view from, Text& out) const {
@@ -184,6 +191,11 @@ public:
     typename G::View view_as(Seat seat) const {
         assert(is<G>());
         return any::Calls<G>::typed_view(rules_, state_, seat);
+    }
+    template <Game G>
+    const typename G::Memory& memory_as(std::span<const std::byte> room) const {
+        assert(is<G>() && room.size() == sizeof(typename G::Memory));
+        return *reinterpret_cast<const typename G::Memory*>(room.data());
     }
 
 private:

@@ -78,9 +78,13 @@ void expect_same_game(int players) {
     ASSERT_TRUE(game.has_value());
     game->start(any_chance, listen);
     typename G::State state = start(rules, chance, NoObserver{});
+    typename G::Memory memory = begin_memory(rules, state);
+    std::vector<std::byte> any_memory(game->memory_size());
+    game->begin_memory(any_memory);
     Fast generator(1, 1);
     MoveList<G> moves;
     while (!over(rules, state)) {
+        ASSERT_EQ(std::memcmp(&game->memory_as<G>(any_memory), &memory, sizeof(memory)), 0);
         ASSERT_FALSE(game->over());
         ASSERT_EQ(game->to_move(), to_move(rules, state));
         const Seat seat = first_to_move(rules, state);
@@ -100,8 +104,12 @@ void expect_same_game(int players) {
         const auto pick = static_cast<std::size_t>(below(generator, static_cast<int>(moves.size())));
         ASSERT_TRUE(game->judge(seat, direct[pick]).is_legal());
         expect_same_sight<G>(*game, rules, state, seat, moves[pick], direct[pick]);
+        const AnyState any_before = game->state();
         ASSERT_TRUE(game->play(seat, direct[pick], any_chance));
+        game->remember(any_before, seat, direct[pick], any_memory);
+        const typename G::State before = state;
         apply(rules, state, seat, moves[pick], chance, NoObserver{});
+        remember(rules, memory, before, seat, moves[pick], state);
     }
     EXPECT_TRUE(game->over());
     EXPECT_EQ(game->scores(), scores(rules, state));

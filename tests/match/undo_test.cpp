@@ -1,5 +1,8 @@
 // Taking back: one's own last step, never what showed something; against bots alone anything.
+#include <algorithm>
+#include <cstddef>
 #include <map>
+#include <vector>
 
 #include "match/bot_task.h"
 #include "tests/match/storm.h"
@@ -30,6 +33,7 @@ void expect_fair(const Match& match) {
         ASSERT_TRUE(play->make_move(move.seat, move.notation, {}, nullptr).has_value());
     }
     EXPECT_TRUE(play->game().state() == match.play()->game().state());
+    EXPECT_TRUE(std::ranges::equal(play->memory(), match.play()->memory()));
 }
 
 TEST(Undo, TakesBackOnesOwnLastStepUnlessItShowedSomething) {
@@ -43,6 +47,8 @@ TEST(Undo, TakesBackOnesOwnLastStepUnlessItShowedSomething) {
             const Seat seat = table.to_move();
             const std::string before = all_sights(table.match);
             const AnyState state = table.match.play()->game().state();
+            const std::vector<std::byte> memory(table.match.play()->memory().begin(),
+                                                table.match.play()->memory().end());
             play_some_move(table, generator);
             if (table.stage() != Stage::running) {
                 break;
@@ -59,6 +65,7 @@ TEST(Undo, TakesBackOnesOwnLastStepUnlessItShowedSomething) {
                 ASSERT_EQ(refusal, none);
                 ++taken_back[game];
                 ASSERT_TRUE(table.match.play()->game().state() == state);
+                ASSERT_TRUE(std::ranges::equal(table.match.play()->memory(), memory));
                 // The step before may be one that can be taken back as well, which is said beside the position.
                 ASSERT_EQ(all_sights(table.match), before);
                 expect_fair(table.match);
