@@ -46,13 +46,18 @@ bool set_budget(Budget& budget, std::string_view setting) {
 }  // namespace
 
 std::optional<BotSpec> parse_bot(std::string_view text) {
+    const bool classic = text.starts_with(classic_prefix);
+    text.remove_prefix(classic ? classic_prefix.size() : 0);
     const bool has_budget = text.find(':') != std::string_view::npos;
     const std::string_view name = take_until(text, ':');
     const auto found = std::find(level_names.begin(), level_names.end(), name);
     if (found == level_names.end()) {
         return std::nullopt;
     }
-    BotSpec spec{static_cast<Level>(found - level_names.begin()), {}};
+    BotSpec spec{static_cast<Level>(found - level_names.begin()), {}, classic};
+    if (classic && !has_classic(spec.level)) {
+        return std::nullopt;
+    }
     if (!has_budget) {
         return spec;
     }
@@ -69,7 +74,8 @@ std::optional<BotSpec> parse_bot(std::string_view text) {
 }
 
 std::string bot_name(const BotSpec& spec) {
-    std::string name(level_names[static_cast<std::size_t>(spec.level)]);
+    std::string name(spec.classic ? classic_prefix : "");
+    name += level_names[static_cast<std::size_t>(spec.level)];
     const auto add = [&](std::string_view setting, std::uint32_t value) {
         name += ':';
         name += setting;

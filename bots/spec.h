@@ -1,4 +1,4 @@
-// Bots by name: "easy", "strong:iterations=2000", "expert:ms=500:threads=2".
+// Bots by name: "easy", "strong:iterations=2000", "expert:ms=500:threads=2", "classic:medium".
 #pragma once
 
 #include <array>
@@ -25,9 +25,15 @@ constexpr bool searches(Level level) {
     return level == Level::medium || level == Level::strong || level == Level::expert || level == Level::baseline;
 }
 
+// Levels that are better than they were have their older selves beside them, to be measured against.
+constexpr bool has_classic(Level level) { return searches(level) && level != Level::baseline; }
+inline constexpr std::string_view classic_prefix = "classic:";
+
 struct BotSpec {
     Level level = Level::random;
     Budget budget{};
+    // As the level played before it drew conclusions from what others played (beliefs.h): it never looks at a memory.
+    bool classic = false;
 
     friend constexpr bool operator==(const BotSpec&, const BotSpec&) = default;
 };

@@ -28,6 +28,23 @@ TEST(BotSpec, BudgetsAreReadAndWrittenAlike) {
     EXPECT_EQ(parse_bot("strong:threads=2:ms=7"), parse_bot("strong:ms=7:threads=2"));
 }
 
+// Those who know a bot by its older self find it as "classic:".
+TEST(BotSpec, ClassicBotsAreReadAndWrittenAlike) {
+    for (const std::string text :
+         {"classic:medium", "classic:strong:iterations=500", "classic:expert:ms=5:threads=2"}) {
+        const auto spec = parse_bot(text);
+        ASSERT_TRUE(spec.has_value()) << text;
+        EXPECT_TRUE(spec->classic);
+        EXPECT_EQ(bot_name(*spec), text);
+        const auto todays = parse_bot(text.substr(classic_prefix.size()));
+        ASSERT_TRUE(todays.has_value());
+        EXPECT_FALSE(todays->classic);
+        EXPECT_EQ(todays->level, spec->level);
+        EXPECT_EQ(todays->budget, spec->budget);
+        EXPECT_NE(todays, spec);
+    }
+}
+
 TEST(BotSpec, EverythingElseIsRefused) {
     for (const std::string text : {"",
                                    ":",
@@ -55,6 +72,17 @@ TEST(BotSpec, EverythingElseIsRefused) {
                                    "random:ms=5",
                                    "clumsy:threads=2",
                                    "easy:",
+                                   "classic",
+                                   "classic:",
+                                   "classic:easy",
+                                   "classic:random",
+                                   "classic:clumsy",
+                                   "classic:baseline:iterations=5",
+                                   "classic:classic:medium",
+                                   "classic: medium",
+                                   "classic:medium:",
+                                   "medium:classic",
+                                   "Classic:medium",
                                    "medium:iterations=5,threads=2"}) {
         EXPECT_FALSE(parse_bot(text).has_value()) << text;
     }

@@ -60,6 +60,10 @@ refuses 2 "allowed: \"foppen\"" trace foppen --edition "$(dirname "$0")/../../ed
 refuses 2 "cannot write" play foppen --trace "$scratch/missing/game.jsonl"
 refuses 2 "'easy' does not search, so it has no budget" sim foppen --bot easy:ms=5
 refuses 2 "':ms=0' is no budget; write medium:iterations=N" sim foppen --bot medium:ms=0
+refuses 2 "there is no classic 'easy'; levels that have one: medium, strong, expert" sim foppen --bot classic:easy
+refuses 2 "there is no classic 'baseline'" sim foppen --bot classic:baseline:ms=5
+refuses 2 "there is no bot 'deepblue'" sim foppen --bot classic:deepblue
+refuses 2 "write classic:medium:iterations=N" sim foppen --bot classic:medium:ms=0
 refuses 2 "--bot and --seats both say who plays" play foppen --bot easy --seats human,easy,easy,easy
 refuses 2 "--seats names 2 seats, but 4 play" play foppen --players 4 --seats human,random
 refuses 2 "foppen is for 4 to 8 players; --seats names 2" play foppen --seats human,random
