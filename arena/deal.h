@@ -62,6 +62,7 @@ bool play_rotation(const typename G::Rules& rules, bots::Player<G>& lone, bots::
     GeneratorChance<Fast> chance(Fast(seed, 0));
     Players<Fast> numbers(seed);
     typename G::State state = start(rules, chance, NoObserver{});
+    typename G::Memory memory = begin_memory(rules, state);
     while (!over(rules, state)) {
         if (cancelled.load(std::memory_order_relaxed)) {
             return false;
@@ -69,10 +70,12 @@ bool play_rotation(const typename G::Rules& rules, bots::Player<G>& lone, bots::
         const Seat mover = first_to_move(rules, state);
         const typename G::View seen = view(rules, state, mover);
         const Clock::time_point begin = Clock::now();
-        const typename G::Move move = (mover == seat ? lone : table).choose(rules, seen, numbers[mover]);
+        const typename G::Move move = (mover == seat ? lone : table).choose(rules, seen, &memory, numbers[mover]);
         const auto took = std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - begin);
         (mover == seat ? result.lone : result.table).add({1, static_cast<std::uint64_t>(took.count())});
+        const typename G::State before = state;
         apply(rules, state, mover, move, chance, NoObserver{});
+        remember(rules, memory, before, mover, move, state);
     }
     const SeatSet best = winners(rules, state);
     for (const Seat each : best) {

@@ -89,6 +89,7 @@ void study_one(const typename G::Rules& rules, std::uint64_t seed, Seats& seats,
     };
     typename G::State state = start(rules, chance, observe);
     log.standings.push_back(standing_now<G>(rules, state, watch));
+    tell_beginning<G>(rules, state, seats);
     while (!over(rules, state)) {
         const Seat seat = first_to_move(rules, state);
         const typename G::Move move = seats(rules, state, seat, players[seat]);
@@ -97,7 +98,7 @@ void study_one(const typename G::Rules& rules, std::uint64_t seed, Seats& seats,
         log.choices_of_two[seat.value] += moves.size() > 1 ? 1 : 0;
         const typename G::State before = state;
         watch.before(rules, before, seat, move);
-        apply(rules, state, seat, move, chance, observe);
+        make_and_tell<G>(rules, state, seats, seat, move, [&] { apply(rules, state, seat, move, chance, observe); });
         watch.after(rules, before, state, seat, move);
         log.standings.push_back(standing_now<G>(rules, state, watch));
     }

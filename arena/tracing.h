@@ -53,10 +53,12 @@ void trace_game(const typename G::Rules& rules, const Seed& seed, std::string_vi
     Players<SeededGenerator> players(seed);
     TraceWriter<G> writer;
     buffer.with_room([&](Text& out) { writer.begin(rules, seed, edition, chance, out); });
+    tell_beginning<G>(rules, writer.state(), seats);
     while (!writer.finished()) {
         const Seat seat = first_to_move(rules, writer.state());
         const typename G::Move move = seats(rules, writer.state(), seat, players[seat]);
-        buffer.with_room([&](Text& out) { writer.step(seat, move, chance, out); });
+        make_and_tell<G>(rules, writer.state(), seats, seat, move,
+                         [&] { buffer.with_room([&](Text& out) { writer.step(seat, move, chance, out); }); });
     }
 }
 

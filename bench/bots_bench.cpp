@@ -46,7 +46,7 @@ std::vector<typename G::View> views_with_a_choice(const typename G::Rules& rules
             if (moves.size() > 1) {
                 all.push_back(seen);
             }
-            apply(rules, state, seat, player.choose(rules, seen, generator), chance, NoObserver{});
+            apply(rules, state, seat, player.choose(rules, seen, nullptr, generator), chance, NoObserver{});
         }
     }
     std::vector<typename G::View> kept;
@@ -75,7 +75,7 @@ void search(benchmark::State& run, const std::string& bot, int players, int thre
         *bots::parse_bot(bot + ":iterations=" + std::to_string(iterations) + ":threads=" + std::to_string(threads)));
     Fast generator(1, 1);
     for (auto _ : run) {
-        benchmark::DoNotOptimize(player.choose(rules, seen, generator));
+        benchmark::DoNotOptimize(player.choose(rules, seen, nullptr, generator));
     }
     run.SetItemsProcessed(run.iterations() * iterations);
 }
@@ -90,7 +90,7 @@ void latency(benchmark::State& run, const std::string& bot, int players, std::si
     for (auto _ : run) {
         for (const typename G::View& seen : views) {
             const double begin = thread_ms();
-            benchmark::DoNotOptimize(player.choose(rules, seen, generator));
+            benchmark::DoNotOptimize(player.choose(rules, seen, nullptr, generator));
             ms.push_back(thread_ms() - begin);
         }
     }

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "bots/baseline/model.h"
+#include "bots/beliefs.h"
 #include "bots/model.h"
 #include "bots/player.h"
 #include "bots/search.h"
@@ -37,10 +38,13 @@ class Searcher {
 public:
     using Rules = typename G::Rules;
     using View = typename G::View;
+    using Memory = typename G::Memory;
     using Move = typename G::Move;
     using Tree = Search<G, M>;
 
-    Move choose(const Rules& rules, const View& seen, const Budget& budget, std::uint64_t seed, Thoughts<G>* thoughts) {
+    // Without a memory all worlds are equally likely.
+    Move choose(const Rules& rules, const View& seen, const Memory* memory, const Budget& budget, std::uint64_t seed,
+                Thoughts<G>* thoughts) {
         MoveList<G> moves;
         legal(rules, seen, moves);
         if (moves.size() == 1 && thoughts == nullptr) {
@@ -53,7 +57,7 @@ public:
                 return M::first_move(*step);
             }
         }
-        const std::uint32_t iterations = search(rules, seen, budget, seed);
+        const std::uint32_t iterations = search(rules, seen, memory, budget, seed);
         merge();
         if (thoughts != nullptr) {
             report(moves, iterations, *thoughts);
@@ -62,6 +66,9 @@ public:
     }
 
 private:
+    using Clock = std::chrono::steady_clock;
+    static constexpr std::uint64_t beliefs_stream = threads_most;  // the trees have those below
+
     void prepare(const Budget& budget) {
         // An iteration makes one node at most, and no game has more of them in a millisecond than this.
         constexpr std::size_t iterations_per_ms = 1500;
@@ -76,18 +83,23 @@ private:
         }
     }
 
-    std::uint32_t search(const Rules& rules, const View& seen, const Budget& budget, std::uint64_t seed) {
-        const auto begin = std::chrono::steady_clock::now();
+    std::uint32_t search(const Rules& rules, const View& seen, const Memory* memory, const Budget& budget,
+                         std::uint64_t seed) {
+        const Clock::time_point begin = Clock::now();
+        form_beliefs(rules, seen, memory, budget, seed);
         std::vector<std::uint32_t> done(trees_.size());
         const auto grow = [&](std::size_t i) {
             Fast generator(seed, i);
-            const auto imagine = [&](Fast& numbers) { return sample(rules, seen, numbers); };
+            const auto imagine = [&](Fast& numbers) {
+                return beliefs_.empty() ? sample(rules, seen, numbers) : beliefs_.draw(numbers);
+            };
             if constexpr (M::halving) {
                 const std::uint32_t share = budget.ms == 0 ? share_of(budget, i) : share_in_time(budget);
-                done[i] = trees_[i]->run_by_halving(rules, seen.me, generator.next(), share, imagine, limit(budget, i));
+                done[i] = trees_[i]->run_by_halving(rules, seen.me, generator.next(), share, imagine,
+                                                    limit(budget, i, begin));
                 return;
             }
-            done[i] = trees_[i]->run(rules, seen.me, generator, imagine, limit(budget, i));
+            done[i] = trees_[i]->run(rules, seen.me, generator, imagine, limit(budget, i, begin));
         };
         std::vector<std::thread> threads;
         for (std::size_t i = 1; i < trees_.size(); ++i) {
@@ -101,9 +113,28 @@ private:
         for (const std::uint32_t each : done) {
             total += each;
         }
-        const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begin;
+        const std::chrono::duration<double, std::milli> took = Clock::now() - begin;
         per_ms_ = done[0] / std::max(took.count(), 0.001);
         return total;
+    }
+
+    // What all trees draw their worlds from. A world takes about as long to weigh as to search once: the search keeps
+    // most of the budget. Of a handful of worlds one or two would count for all, which is worse than taking all for
+    // equally likely. As a round begins there is nothing to conclude anything from.
+    void form_beliefs(const Rules& rules, const View& seen, const Memory* memory, const Budget& budget,
+                      std::uint64_t seed) {
+        beliefs_.forget();
+        if constexpr (M::believed_worlds > 0) {
+            constexpr std::uint32_t searched_for_each = 4;
+            constexpr std::size_t worlds_least = 50;
+            const std::uint32_t iterations = budget.ms == 0 ? budget.iterations : share_in_time(budget);
+            const auto worlds = std::min<std::size_t>(M::believed_worlds, iterations / searched_for_each);
+            if (memory == nullptr || memory->decisions.empty() || worlds < worlds_least) {
+                return;
+            }
+            Fast generator(seed, beliefs_stream);
+            beliefs_.form(rules, seen, *memory, worlds, generator);
+        }
     }
 
     static std::uint32_t share_of(const Budget& budget, std::size_t i) {
@@ -117,10 +148,9 @@ private:
     }
 
     // When tree `i` has had its part of the budget. At least one iteration is always made.
-    static auto limit(const Budget& budget, std::size_t i) {
-        using Clock = std::chrono::steady_clock;
+    static auto limit(const Budget& budget, std::size_t i, Clock::time_point begin) {
         const bool timed = budget.ms != 0;
-        const Clock::time_point end = timed ? Clock::now() + std::chrono::milliseconds(budget.ms) : Clock::time_point{};
+        const Clock::time_point end = begin + std::chrono::milliseconds(budget.ms);
         const std::uint32_t share = share_of(budget, i);
         return [timed, end, share](std::uint32_t iterations) {
             if (timed) {
@@ -180,6 +210,7 @@ private:
         }
     }
 
+    Beliefs<G, M> beliefs_;
     std::vector<std::unique_ptr<Tree>> trees_;
     std::size_t room_ = 0;
     double per_ms_ = 100;  // iterations of the first tree, at first a guess
@@ -217,7 +248,8 @@ std::uint32_t level_iterations(const typename G::Rules& rules, Level level) {
 }
 
 template <Game G>
-typename G::Move Player<G>::think(const Rules& rules, const View& seen, std::uint64_t seed, Thoughts<G>* thoughts) {
+typename G::Move Player<G>::think(const Rules& rules, const View& seen, const Memory* memory, std::uint64_t seed,
+                                  Thoughts<G>* thoughts) {
     if (!searches(spec_.level)) {
         Fast generator(seed);
         return Knowledge<G>::Easy::choose(rules, seen, generator);
@@ -226,8 +258,10 @@ typename G::Move Player<G>::think(const Rules& rules, const View& seen, std::uin
     if (budget.iterations == 0 && budget.ms == 0) {
         budget.iterations = level_iterations<G>(rules, spec_.level);
     }
-    return spec_.level == Level::baseline ? mind_->baseline.choose(rules, seen, budget, seed, thoughts)
-                                          : mind_->own.choose(rules, seen, budget, seed, thoughts);
+    if (spec_.level == Level::baseline) {
+        return mind_->baseline.choose(rules, seen, nullptr, budget, seed, thoughts);
+    }
+    return mind_->own.choose(rules, seen, spec_.classic ? nullptr : memory, budget, seed, thoughts);
 }
 
 }  // namespace shoal::bots

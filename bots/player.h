@@ -1,10 +1,14 @@
-// A bot at a table. It is handed a view and numbers of its own, never the state and never the
-// dealer's numbers, and says which move it makes.
+// A bot at a table. It is handed a view, the memory of the round and numbers of its own, never the state and never
+// the dealer's numbers, and says which move it makes.
 //
 //     bots::Player<Foppen> player(*bots::parse_bot("strong:iterations=2000"));
-//     const Move move = player.choose(rules, view(rules, state, seat), generator);
+//     const Move move = player.choose(rules, view(rules, state, seat), &memory, generator);
 //
-// A player keeps nothing of a game from one move to the next: it decides by the view alone. What it
+// The memory (engine/core/memory.h) holds only what everybody at the table saw: who decided what, in which order. It
+// gives away no card. From it a bot concludes which hidden cards are likely (beliefs.h); who has none hands over
+// nullptr, and the bot then takes every world for equally likely.
+//
+// A player keeps nothing of a game from one move to the next: it decides by what it is handed alone. What it
 // does keep is the room for its search, so that one player can serve many games and seats, but only one
 // thread at a time.
 #pragma once
@@ -26,6 +30,7 @@ class Player {
 public:
     using Rules = typename G::Rules;
     using View = typename G::View;
+    using Memory = typename G::Memory;
     using Move = typename G::Move;
 
     explicit Player(const BotSpec& spec);
@@ -35,10 +40,12 @@ public:
 
     const BotSpec& spec() const { return spec_; }
 
-    // The seat of the view must be one that has to move. Bots that think take one number from the
-    // generator for each move; `thoughts`, where it is given, is filled with what they thought.
+    // The seat of the view must be one that has to move. `memory` is that of the moment, from the beginning of the
+    // round on, or nullptr. Bots that think take one number from the generator for each move; `thoughts`, where it
+    // is given, is filled with what they thought.
     template <Generator R>
-    Move choose(const Rules& rules, const View& seen, R& generator, Thoughts<G>* thoughts = nullptr) {
+    Move choose(const Rules& rules, const View& seen, const Memory* memory, R& generator,
+                Thoughts<G>* thoughts = nullptr) {
         switch (spec_.level) {
             case Level::random: return Random::choose<G>(rules, seen, generator);
             case Level::clumsy: return Clumsy::choose<G>(rules, seen, generator);
@@ -48,13 +55,13 @@ public:
             case Level::expert:
             case Level::baseline: break;
         }
-        return think(rules, seen, generator.next(), thoughts);
+        return think(rules, seen, memory, generator.next(), thoughts);
     }
 
 private:
     struct Mind;
 
-    Move think(const Rules& rules, const View& seen, std::uint64_t seed, Thoughts<G>* thoughts);
+    Move think(const Rules& rules, const View& seen, const Memory* memory, std::uint64_t seed, Thoughts<G>* thoughts);
 
     BotSpec spec_;
     std::unique_ptr<Mind> mind_;

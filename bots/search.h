@@ -1,10 +1,10 @@
 // Information-set Monte Carlo tree search for any number of players.
 //
-// Every iteration imagines the hidden cards (`sample` of the bot's view), walks down one tree whose
-// edges are the moves as the bot sees them, adds a leaf, plays on to the horizon, and credits each step
-// on the way with what the result is worth to the seat that took it (max^n). What is tried where
-// follows from the imagined cards: a step competes only in those worlds in which it can be taken, and
-// its bonus for being little tried grows only with those (availability).
+// Every iteration imagines the hidden cards (a `sample` of the bot's view, or a world that it believes in: beliefs.h),
+// walks down one tree whose edges are the moves as the bot sees them, adds a leaf, plays on to the horizon, and credits
+// each step on the way with what the result is worth to the seat that took it (max^n). What is tried where follows from
+// the imagined cards: a step competes only in those worlds in which it can be taken, and its bonus for being little
+// tried grows only with those (availability).
 //
 // Chance is part of the imagined world: dice and deals are drawn anew every time, so that an edge
 // stands for a move whatever came out. A choice that nobody else sees (a card passed face down) is

@@ -58,7 +58,8 @@ struct Request {
 
 constexpr const char* bot_help =
     "who plays: random, easy, medium, strong, expert, the last three with\n:iterations=N or :ms=N for another budget; "
-    "clumsy errs in Fat Fish,\nbaseline is a textbook search (default: random)";
+    "clumsy errs in Fat Fish,\nbaseline is a textbook search, classic:medium and the like play as\nbefore they drew "
+    "conclusions from what others play (default: random)";
 
 void add_game(CLI::App& command, std::string& game) {
     command.add_option("GAME", game, "fishing, foppen, fatfish or hecht")->required()->type_name("");
@@ -160,7 +161,8 @@ void add_arena(CLI::App& app, Request& request) {
         ->add_option(
             "--bots", arguments.bots,
             "two to sixteen of random, easy, medium, strong, expert, clumsy,\nbaseline; those that search with "
-            ":iterations=N or :ms=N, and :threads=N")
+            ":iterations=N or :ms=N, and :threads=N;\nclassic:medium and the like play as before they drew "
+            "conclusions from\nwhat others play")
         ->required()
         ->type_name("BOT,BOT,...");
     command
@@ -194,6 +196,7 @@ void add_arena(CLI::App& app, Request& request) {
         "Examples:\n"
         "  shoal arena foppen --players 4 --bots strong,medium --ladder\n"
         "  shoal arena hecht --bots expert,strong,medium,easy,random --deals 200 --journal hecht.jsonl\n"
+        "  shoal arena foppen --players 4 --bots medium,classic:medium --ladder\n"
         "  shoal arena fishing --players 5 --bots strong:ms=100,baseline:ms=100 --ladder --threads 1\n"
         "  shoal arena fatfish --bots medium:iterations=200,easy --seed 7 --no-stop --deals 100 --json");
     command->callback(

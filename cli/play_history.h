@@ -27,6 +27,7 @@ public:
     using Rules = typename G::Rules;
     using State = typename G::State;
     using View = typename G::View;
+    using Memory = typename G::Memory;
     using Move = typename G::Move;
 
     using PastMove = LoggedMove<Move>;
@@ -34,9 +35,14 @@ public:
     PlayHistory(const Rules& rules, const Seed& seed, SeatSet humans, const Look& look)
         : rules_(rules), humans_(humans), look_(look), now_(seed) {}
 
-    void begin() { now_.state = start(rules_, now_.chance, Reporter{*this}); }
+    void begin() {
+        now_.state = start(rules_, now_.chance, Reporter{*this});
+        now_.memory = begin_memory(rules_, now_.state);
+    }
 
     const State& state() const { return now_.state; }
+    // What everybody saw of the round: no more than a player at the table could remember.
+    const Memory& memory() const { return now_.memory; }
     Seat last_mover() const { return last_mover_; }
     std::span<const PastMove> moves() const { return moves_; }
     SeededGenerator& player(Seat seat) { return now_.players[seat]; }
@@ -57,6 +63,7 @@ public:
         }
         CountingChance chance{now_.chance};
         apply(rules_, now_.state, seat, move, chance, Reporter{*this});
+        remember(rules_, now_.memory, before.state, seat, move, now_.state);
         if (humans_.contains(seat)) {
             const bool revealed = chance.asked > 0 || reveals<G>(rules_, before.state, now_.state, seat, move);
             decisions_.push_back({before, seat, moves_.size(), revealed});
@@ -98,6 +105,7 @@ private:
         explicit Moment(const Seed& seed) : chance(SeededGenerator(seed, 0)), players(seed) {}
 
         State state{};
+        Memory memory{};
         GeneratorChance<SeededGenerator> chance;
         Players<SeededGenerator> players;
         PerSeat<std::size_t> told{};    // how many sentences of its log each seat has been shown

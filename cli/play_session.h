@@ -69,7 +69,8 @@ private:
     enum class Answer { played, quit, again };
 
     void play_bot(Seat seat) {
-        history_.make_move(seat, players_[seat.value].choose(rules_, view_of(seat), history_.player(seat)));
+        bots::Player<G>& player = players_[seat.value];
+        history_.make_move(seat, player.choose(rules_, view_of(seat), &history_.memory(), history_.player(seat)));
     }
 
     View view_of(Seat seat) const { return view(rules_, history_.state(), seat); }
@@ -298,7 +299,7 @@ private:
         }
         Fast generator(history_.moves().size());
         auto thoughts = std::make_unique<bots::Thoughts<G>>();
-        adviser_.choose(rules_, view_of(seat), generator, thoughts.get());
+        adviser_.choose(rules_, view_of(seat), &history_.memory(), generator, thoughts.get());
         std::vector<HintLine> lines;
         for (const auto& thought : thoughts->moves) {
             const Notation move = Notation::of([&](Text& out) { format(rules_, thought.move, out); });

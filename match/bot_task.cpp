@@ -33,10 +33,11 @@ std::string notation(const typename G::Rules& rules, const typename G::Move& mov
 }
 
 template <Game G>
-std::string think_aloud(const typename G::Rules& rules, const typename G::View& seen, std::uint64_t number) {
+std::string think_aloud(const typename G::Rules& rules, const typename G::View& seen, const typename G::Memory& memory,
+                        std::uint64_t number) {
     Fast generator(number);
     auto thoughts = std::make_unique<bots::Thoughts<G>>();
-    player_of<G>(bots::Level::strong).choose(rules, seen, generator, thoughts.get());
+    player_of<G>(bots::Level::strong).choose(rules, seen, &memory, generator, thoughts.get());
     std::vector<bots::Thought<typename G::Move>> moves(thoughts->moves.begin(), thoughts->moves.end());
     std::sort(moves.begin(), moves.end(), [&](const auto& a, const auto& b) {
         return a.visits != b.visits ? a.visits > b.visits : notation<G>(rules, a.move) < notation<G>(rules, b.move);
@@ -65,11 +66,11 @@ std::function<std::string()> bot_task(const Match& match, Seat seat, std::string
     const std::optional<bots::BotSpec> spec = bots::parse_bot(level);
     const AnyGame& game = match.play()->game();
     with_game(game.about().name, [&]<Game G>() {
-        // Rules are kept for good; the view is copied.
+        // Rules are kept for good; view and memory are copied.
         task = [keeper = match.play()->rules_keeper(), rules = &game.rules_as<G>(), seen = game.view_as<G>(seat),
-                chosen = spec->level, number] {
+                memory = game.memory_as<G>(match.play()->memory()), chosen = spec->level, number] {
             Fast generator(number);
-            return notation<G>(*rules, player_of<G>(chosen).choose(*rules, seen, generator));
+            return notation<G>(*rules, player_of<G>(chosen).choose(*rules, seen, &memory, generator));
         };
     });
     return task;
@@ -80,7 +81,8 @@ std::function<std::string()> hint_task(const Match& match, Seat seat, std::uint6
     const AnyGame& game = match.play()->game();
     with_game(game.about().name, [&]<Game G>() {
         task = [keeper = match.play()->rules_keeper(), rules = &game.rules_as<G>(), seen = game.view_as<G>(seat),
-                number] { return think_aloud<G>(*rules, seen, number); };
+                memory = game.memory_as<G>(match.play()->memory()),
+                number] { return think_aloud<G>(*rules, seen, memory, number); };
     });
     return task;
 }

@@ -1,4 +1,5 @@
-// A bot's move to be found on another thread: a task holds the seat's view and nothing else of the match.
+// A bot's move to be found on another thread: a task holds the seat's view and what everybody saw of the round, and
+// nothing else of the match.
 #pragma once
 
 #include <cstdint>

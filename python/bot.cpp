@@ -17,7 +17,8 @@ bots::BotSpec read_bot(const char* text) {
             names += (names.empty() ? "" : ", ") + std::string(name);
         }
         throw Mistake("there is no bot '" + printable(text, 60) + "'; the bots are: " + names +
-                      "; those that search take a budget: strong:iterations=2000, expert:ms=500:threads=2");
+                      "; those that search take a budget: strong:iterations=2000, expert:ms=500:threads=2; "
+                      "classic:medium, classic:strong and classic:expert draw no conclusions from what others play");
     }
     return *spec;
 }

@@ -87,9 +87,10 @@ SHOAL_API int shoal_game_encode(shoal_game* game, int seat, int8_t* row);
 SHOAL_API int shoal_game_mask(shoal_game* game, int seat, uint8_t* mask);
 // The actions that make a legal move, at most 4; how many they are.
 SHOAL_API int shoal_game_actions_of(shoal_game* game, int seat, const char* move, uint16_t* actions);
-// What a bot ("easy", "strong:iterations=2000") would do, from its view alone. JSON: move, iterations, and `thoughts`,
-// each legal move with its value from 0 to 1 and its visits; none from a bot that does not search. seed: as of a game;
-// NULL: the numbers that a player of this seat has in the game, as in `shoal trace`, and that go on from move to move.
+// What a bot ("easy", "strong:iterations=2000") would do, from its view and what everybody saw of the round. JSON:
+// move, iterations, and `thoughts`, each legal move with its value from 0 to 1 and its visits; none from a bot that
+// does not search. seed: as of a game; NULL: the numbers that a player of this seat has in the game, as in `shoal
+// trace`, and that go on from move to move.
 SHOAL_API const char* shoal_game_bot(shoal_game* game, int seat, const char* bot, const char* seed);
 // The game so far as a trace (JSON Lines).
 SHOAL_API const char* shoal_game_trace(shoal_game* game);
@@ -126,6 +127,7 @@ SHOAL_API int64_t shoal_batch_refused(shoal_batch* batch);
 // Actions of random players, the same as those of `shoal sim` for the games' seeds.
 SHOAL_API int shoal_batch_draw(shoal_batch* batch, int32_t* actions);
 // What a bot ("easy", "strong:iterations=2000") would do, from its view alone, in so many of the games: an action each.
+// A batch does not know what was played before: the bots draw no conclusions from it.
 // Its numbers follow from the games' seeds and moves alone. The lists are in the memory of the CPU, whatever the
 // device.
 SHOAL_API int shoal_batch_bot(shoal_batch* batch, const char* bot, const int64_t* games, size_t count,

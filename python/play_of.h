@@ -52,6 +52,7 @@ public:
     PlayOf(std::shared_ptr<const TableOf<G>> table, const Seed& seed, const By& by)
         : table_(std::move(table)), seed_(seed), chance_(SeededGenerator(seed, 0)), has_past_(true) {
         with_record(by, [this](auto& chance) { state_ = start(rules(), chance, NoObserver{}); });
+        memory_ = begin_memory(rules(), state_);
     }
     // Goes on where a game of a batch stands.
     PlayOf(std::shared_ptr<const TableOf<G>> table, const batch::Slot<G>& slot)
@@ -69,6 +70,7 @@ public:
           seed_(other.seed_),
           chance_(other.chance_),
           state_(other.state_),
+          memory_(other.memory_),
           gist_(other.gist_),
           choice_(other.choice_),
           moves_(other.moves_),
@@ -193,7 +195,8 @@ public:
         SeededGenerator& numbers = seed ? given : (*players_)[seat];
         // On the heap: in some games there are thousands of moves.
         const auto thoughts = std::make_unique<bots::Thoughts<G>>();
-        const Move move = player_->choose(rules(), seen_by(seat), numbers, thoughts.get());
+        const Move move =
+            player_->choose(rules(), seen_by(seat), memory_ ? &*memory_ : nullptr, numbers, thoughts.get());
         return told(move, *thoughts);
     }
 
@@ -244,6 +247,9 @@ public:
         outcomes_before_ = outcomes_.size();
         note(rules(), gist_, state_, seat, move);
         with_record(by, [&](auto& chance) { apply(rules(), state_, seat, move, chance, NoObserver{}); });
+        if (memory_) {
+            remember(rules(), *memory_, before_, seat, move, state_);
+        }
         made_.push_back({seat, move});
         choice_ = {};
         ++moves_;
@@ -325,6 +331,9 @@ private:
     Seed seed_;
     Chance chance_;
     State state_{};
+    // What everybody saw of the round, for bots; a game that comes from a batch has none. It gives nothing hidden
+    // away, so that a guess at this game has the same.
+    std::optional<typename G::Memory> memory_;
     typename G::Gist gist_{};
     typename G::Choice choice_{};
     std::uint32_t moves_ = 0;

@@ -102,13 +102,13 @@ public:
 
 private:
     // A bot that is asked for the second part of its move thinks once more, with the same numbers: it comes to the
-    // same.
+    // same. A batch keeps the gist of its games, not their memory, so that bots draw no conclusions here.
     std::int32_t ask_bot(bots::Player<G>& player, const batch::Slot<G>& slot) const {
         const Seat seat = batch::asked(rules_, slot);
         const typename G::View seen = view(rules_, slot.state, seat);
         Fast numbers(slot.seed, (std::uint64_t{slot.moves} + 1) << 8 | (1 + std::uint64_t{seat.value}));
         const bool begins = slot.choice == typename G::Choice{};
-        return actions_of(rules_, seen, player.choose(rules_, seen, numbers))[begins ? 0 : 1];
+        return actions_of(rules_, seen, player.choose(rules_, seen, nullptr, numbers))[begins ? 0 : 1];
     }
     static void describe_group(const EncodedGroup& group, int first, Text& out) {
         out.put(R"({"name":)");

@@ -63,6 +63,14 @@ struct Textbook {
     // A choice that the others do not see: it is no branch of their trees.
     static bool is_hidden(const Rules&, const State&, Seat) { return false; }
 
+    // ---- What others played ----
+
+    // In how many worlds at most what the others played is weighed before a decision (beliefs.h); none where `list`
+    // does not know how players choose, or nothing is hidden.
+    static constexpr std::size_t believed_worlds = 0;
+    // Whether a step is what somebody was seen to do.
+    static bool looks_like(const Step& step, const Move& seen) { return first_move(step) == seen; }
+
     // ---- Looking ahead ----
 
     // Where the search stops looking ahead: at the end of the round that is being played.

@@ -227,8 +227,9 @@ class Batch:
     def bot_actions(self, bot: str, games: Optional[Sequence[int]] = None) -> "np.ndarray[Any, Any]":
         """What a bot would do, from the view of the seat that is to decide: an int32 for each of the games, or of all.
 
-        bot: as for `Game.bot`. Its numbers follow from a game's seed and its moves so far, so that the same game has the
-        same advice. The array is numpy's, on a card too.
+        bot: as for `Game.bot`, but without conclusions from what others played: a batch does not keep that. Its numbers
+        follow from a game's seed and its moves so far, so that the same game has the same advice. The array is numpy's, on
+        a card too.
 
         >>> import shoal
         >>> with shoal.Batch("foppen", players=4, n=8) as batch:

@@ -283,10 +283,11 @@ class Game:
     # ---- Bots ----
 
     def bot(self, name: str = "strong", seat: Optional[int] = None, seed: Optional[Union[int, str]] = None) -> Advice:
-        """What a bot would do, from the seat's view alone; it makes no move.
+        """What a bot would do, from the seat's view and what everybody saw of the round; it makes no move.
 
         name: "random", "easy", "medium", "strong" or "expert"; those that search take a budget, "strong:iterations=2000"
-        or "expert:ms=500:threads=2". seed: of the bot's numbers. Without one it has the numbers that a player of this
+        or "expert:ms=500:threads=2". "classic:medium", "classic:strong" and "classic:expert" draw no conclusions from what
+        others played, as none did in earlier programs. seed: of the bot's numbers. Without one it has the numbers that a player of this
         seat has in this game: whoever asks it at every move, and does what it says, plays the game of `shoal trace`.
 
         >>> import shoal

@@ -41,7 +41,8 @@ std::vector<Moment<G>> moments(const typename G::Rules& rules, std::uint64_t see
         if (i % every == every / 2) {
             all.push_back({state, seat});
         }
-        apply(rules, state, seat, player.choose(rules, view(rules, state, seat), generator), chance, NoObserver{});
+        apply(rules, state, seat, player.choose(rules, view(rules, state, seat), nullptr, generator), chance,
+              NoObserver{});
     }
     return all;
 }
@@ -67,7 +68,7 @@ TEST(Players, MakeLegalMovesOnly) {
             Fast generator(5);
             for (const Moment<G>& moment : moments<G>(rules, 11, 17)) {
                 const auto seen = view(rules, moment.state, moment.seat);
-                EXPECT_TRUE(judge(rules, seen, player.choose(rules, seen, generator)).is_legal()) << name;
+                EXPECT_TRUE(judge(rules, seen, player.choose(rules, seen, nullptr, generator)).is_legal()) << name;
             }
         }
     });
@@ -82,7 +83,7 @@ TEST(Players, FollowFromTheirSeedWithAnIterationBudget) {
                 const auto seen = view(rules, moment.state, moment.seat);
                 Fast a(4);
                 Fast b(4);
-                EXPECT_EQ(used.choose(rules, seen, a), fresh.choose(rules, seen, b)) << name;
+                EXPECT_EQ(used.choose(rules, seen, nullptr, a), fresh.choose(rules, seen, nullptr, b)) << name;
                 EXPECT_EQ(a.next(), b.next());
             }
         }
@@ -98,7 +99,7 @@ TEST(Players, TellWhatTheyThought) {
             for (const Moment<G>& moment : moments<G>(rules, 14, 37)) {
                 const auto seen = view(rules, moment.state, moment.seat);
                 Fast generator(6);
-                const auto chosen = player.choose(rules, seen, generator, thoughts.get());
+                const auto chosen = player.choose(rules, seen, nullptr, generator, thoughts.get());
                 EXPECT_EQ(thoughts->iterations, 201U);
                 legal(rules, seen, *moves);
                 ASSERT_EQ(thoughts->moves.size(), moves->size());
@@ -127,7 +128,7 @@ TEST(Players, StopSoonAfterTheirTimeIsOver) {
     Thoughts<foppen::Foppen> thoughts;
     Fast generator(1);
     const std::int64_t began = thread_ms();
-    player.choose(rules, view(rules, state, seat), generator, &thoughts);
+    player.choose(rules, view(rules, state, seat), nullptr, generator, &thoughts);
     EXPECT_LE(thread_ms() - began, 30 + 200);
     EXPECT_GT(thoughts.iterations, 0U);
 }
@@ -157,8 +158,8 @@ TEST(Levels, ASearchBeatsRandomPlayInEveryGame) {
             while (!over(rules, state)) {
                 const Seat seat = first_to_move(rules, state);
                 Player<G>& player = seat == mine ? thinker : idler;
-                apply(rules, state, seat, player.choose(rules, view(rules, state, seat), numbers[seat]), chance,
-                      NoObserver{});
+                apply(rules, state, seat, player.choose(rules, view(rules, state, seat), nullptr, numbers[seat]),
+                      chance, NoObserver{});
             }
             const SeatSet best = winners(rules, state);
             wins += best.contains(mine) ? 1.0 / best.size() : 0;

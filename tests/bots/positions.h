@@ -56,7 +56,8 @@ void check(const Position<G>& position) {
         Player<G> player(*parse_bot(trial.bot));
         for (std::uint64_t seed = 0; seed < trial.seeds; ++seed) {
             Fast generator(seed, 1);
-            const std::string move = notation<G>(position.rules, player.choose(position.rules, seen, generator));
+            const std::string move =
+                notation<G>(position.rules, player.choose(position.rules, seen, nullptr, generator));
             const auto names = [&](const std::vector<std::string_view>& moves) {
                 return std::find(moves.begin(), moves.end(), move) != moves.end();
             };

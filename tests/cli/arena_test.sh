@@ -48,6 +48,11 @@ expect "six pairings of three bots" test "$(grep -o '"verdict"' "$scratch/round"
 played "$scratch/round" fatfish --players 2 --bots easy,random,clumsy --deals 8 --seed 5
 expect "three pairings of three bots at two seats" test "$(grep -o '"verdict"' "$scratch/round" | wc -l)" -eq 3
 
+# Bots as they were sit at the same tables; where nothing is concluded from play they are the same bots.
+played "$scratch/classic" fatfish --players 2 --bots medium:iterations=4,classic:medium:iterations=4 --ladder --deals 2 --seed 1
+expect "a classic bot has its own name" says '"name":"classic:medium:iterations=4"' "$scratch/classic"
+expect "and is the same bot in Fat Fish" says '"win_share":0.500000' "$scratch/classic"
+
 # The page and the table of numbers.
 "$program" arena "${pair[@]}" >"$scratch/page"
 expect "the page names the bots" says "medium:iterations=20 among random" "$scratch/page"

@@ -1,4 +1,4 @@
-// Bots' moves and hints, found from a view alone and on whatever thread.
+// Bots' moves and hints, found from a view and what everybody saw alone, and on whatever thread.
 #include "match/bot_task.h"
 
 #include <algorithm>
@@ -6,6 +6,8 @@
 #include <set>
 #include <thread>
 
+#include "bots/player.h"
+#include "engine/foppen/foppen.h"
 #include "tests/match/table.h"
 
 namespace shoal::match {
@@ -91,6 +93,37 @@ TEST(BotTask, HintsJudgeEveryLegalMoveBestFirst) {
         const std::vector<std::string> legal = table.legal(seat);
         EXPECT_EQ(hinted, std::set<std::string>(legal.begin(), legal.end()));
     });
+}
+
+// Older selves are for measuring: a table's log names levels alone, and means what the level is today.
+TEST(BotTask, ClassicBotsHaveNoSeatAtATable) {
+    Table table(options_for("foppen", 4));
+    table.seat_people(1);
+    for (const std::string level : {"classic:medium", "classic:strong", "classic"}) {
+        EXPECT_EQ(table.seat_bot(1, level), Refusal::no_such_bot);
+    }
+    EXPECT_EQ(table.seat_bot(1, "medium"), Refusal::none);
+}
+
+// A bot at the table is handed what everybody saw: it plays as a player with that memory, which is another game than
+// without.
+TEST(BotTask, BotsAreHandedWhatEverybodySaw) {
+    using shoal::foppen::Foppen;
+    Table table = Table::running(options_for("foppen", 4), 4);
+    const auto rules = Foppen::make_rules(4, {}, Foppen::default_edition());
+    bots::Player<Foppen> player(*bots::parse_bot("medium"));
+    Fast generator(3);
+    for (int i = 0; i < 12; ++i) {
+        table.play_random(generator);
+    }
+    const Play& play = *table.match.play();
+    const auto& memory = play.game().memory_as<Foppen>(play.memory());
+    EXPECT_EQ(memory.decisions.size(), 12U);
+    const Seat seat = table.to_move();
+    Fast numbers(5);
+    const auto move = player.choose(rules, play.game().view_as<Foppen>(seat), &memory, numbers);
+    EXPECT_EQ(bot_task(table.match, seat, "medium", 5)(),
+              Notation::of([&](Text& out) { format(rules, move, out); }).view());
 }
 
 TEST(BotTask, StrongerLevelsWeighMore) {

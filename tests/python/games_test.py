@@ -236,8 +236,16 @@ class Bots(unittest.TestCase):
 
     def test_every_level_is_there(self):
         game = shoal.Game("foppen", players=4, seed=1)
-        for name in ("random", "easy", "medium", "strong:iterations=50", "expert:iterations=50", "expert:ms=1"):
+        for name in ("random", "easy", "medium", "strong:iterations=50", "expert:iterations=50", "expert:ms=1",
+                     "classic:medium:iterations=50"):
             self.assertIn(game.bot(name).move, game.legal())
+
+    def test_bots_look_at_what_was_played_and_classic_ones_do_not(self):
+        game = random_game("foppen", 4, 3, moves=9)
+        wise = game.bot("medium:iterations=400", seed=5)
+        plain = game.bot("classic:medium:iterations=400", seed=5)
+        self.assertNotEqual(wise.thoughts, plain.thoughts)
+        self.assertEqual(game.copy().bot("medium:iterations=400", seed=5), wise)
 
 
 class Copies(unittest.TestCase):

@@ -1,0 +1,361 @@
+// What bots conclude from what others played.
+#include "bots/beliefs.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "bots/foppen/model.h"
+#include "bots/player.h"
+#include "engine/catalog/games.h"
+#include "engine/core/playing.h"
+#include "tests/foppen/positions.h"
+
+namespace shoal::bots {
+namespace {
+
+using shoal::foppen::Foppen;
+using FoppenBeliefs = Beliefs<Foppen, foppen::Model>;
+
+constexpr std::size_t worlds = 200;  // enough for four players
+
+// A decision on the way through a game, with all that the table has seen.
+template <Game G>
+struct Moment {
+    typename G::State state;
+    typename G::Memory memory;
+    Seat seat;
+};
+
+// Every so many-th decision of a game between such bots.
+template <Game G>
+std::vector<Moment<G>> moments(const typename G::Rules& rules, std::string_view bot, std::uint64_t seed,
+                               std::uint32_t every) {
+    std::vector<Moment<G>> all;
+    Player<G> player(*parse_bot(bot));
+    GeneratorChance<Fast> chance(Fast(seed, 0));
+    Players<Fast> numbers(seed);
+    typename G::State state = start(rules, chance, NoObserver{});
+    typename G::Memory memory = begin_memory(rules, state);
+    for (std::uint32_t i = 0; !over(rules, state); ++i) {
+        const Seat seat = first_to_move(rules, state);
+        if (i % every == every / 2) {
+            all.push_back({state, memory, seat});
+        }
+        const auto move = player.choose(rules, view(rules, state, seat), &memory, numbers[seat]);
+        const typename G::State before = state;
+        apply(rules, state, seat, move, chance, NoObserver{});
+        remember(rules, memory, before, seat, move, state);
+    }
+    return all;
+}
+
+// The memory that the table would have, were the hidden things those of `now`.
+template <Game G>
+typename G::Memory remembered_in(const typename G::Rules& rules, const typename G::Memory& memory,
+                                 const typename G::State& now, Fast& generator) {
+    typename G::State then = rewind(rules, memory, now, generator);
+    typename G::Memory again = begin_memory(rules, then);
+    for (std::size_t place = 0; place < memory.decisions.size(); ++place) {
+        const typename G::State before = then;
+        redo(rules, memory, place, now, then);
+        remember(rules, again, before, memory.decisions[place].seat, decided(rules, memory, place, now), then);
+    }
+    return again;
+}
+
+// ---- Likelihood ----
+
+TEST(Likelihoods, AreProductsThatNeverGetTooSmall) {
+    Likelihood small;
+    Likelihood smaller;
+    for (int i = 0; i < 5000; ++i) {
+        small.times(0.25);
+        smaller.times(i == 0 ? 0.125 : 0.25);
+    }
+    EXPECT_EQ(std::ldexp(small.fraction, small.power + 10'000), 1.0) << "1/4 is exact, and so are its products";
+    EXPECT_EQ(small.fraction, smaller.fraction);
+    EXPECT_EQ(small.power, smaller.power + 1);
+    EXPECT_TRUE(small.is_possible());
+    small.times(0);
+    EXPECT_FALSE(small.is_possible());
+    small.times(0.5);
+    EXPECT_FALSE(small.is_possible());
+}
+
+// ---- A small round of Foppen ----
+
+// Four players and a deck of a few cards: what is not in one's own hand is soon known, or soon likely.
+struct SmallRound {
+    shoal::foppen::Rules rules = shoal::foppen::testing::default_rules(4);
+    shoal::foppen::State state;
+    shoal::foppen::Memory memory;
+
+    SmallRound(std::initializer_list<std::string_view> hands, std::initializer_list<std::string_view> cards) {
+        state = shoal::foppen::testing::position(rules, Seat(0), hands);
+        rules.deck -= state.table.played;
+        state.table.played = {};
+        memory = begin_memory(rules, state);
+        GeneratorChance<Fast> chance(Fast(1));
+        for (const std::string_view card : cards) {
+            const Seat seat = state.table.turn;
+            const shoal::foppen::Move move = *parse(rules, view(rules, state, seat), card);
+            const shoal::foppen::State before = state;
+            apply(rules, state, seat, move, chance, NoObserver{});
+            remember(rules, memory, before, seat, move, state);
+        }
+    }
+
+    // The same with the hands of two seats changed: one card of each for one of the other.
+    shoal::foppen::State swapped(int a, std::string_view from_a, int b, std::string_view from_b) const {
+        shoal::foppen::State other = state;
+        const CardId first = shoal::foppen::testing::card(from_a);
+        const CardId second = shoal::foppen::testing::card(from_b);
+        other.hands[Seat(a)].erase(first);
+        other.hands[Seat(a)].insert(second);
+        other.hands[Seat(b)].erase(second);
+        other.hands[Seat(b)].insert(first);
+        return other;
+    }
+};
+
+// How likely the pool says that a seat holds a card.
+double held(const FoppenBeliefs& beliefs, Seat seat, CardId card) {
+    double sum = 0;
+    for (std::size_t i = 0; i < beliefs.size(); ++i) {
+        sum += beliefs.world(i).hands[seat].contains(card) ? beliefs.share(i) : 0;
+    }
+    return sum;
+}
+
+TEST(Beliefs, AWorldThatContradictsWhatWasPlayedIsNeverDrawn) {
+    // Seat 1 shed a red card on green: it holds no green one. Seat 3 is asked.
+    const SmallRound round({"g9 y5 y8", "r5 r6 r7", "g3 b8 b9", "b2 b3 b4"}, {"g9", "r5", "g3"});
+    const shoal::foppen::State impossible = round.swapped(1, "r6", 0, "y5");
+    shoal::foppen::State revoked = round.state;  // a green card where none can be
+    revoked.hands[Seat(1)].erase(shoal::foppen::testing::card("r6"));
+    revoked.hands[Seat(1)].insert(shoal::foppen::testing::card("g12"));
+    FoppenBeliefs beliefs;
+    Fast generator(1);
+    beliefs.form(round.rules, Seat(3), round.memory, {revoked, round.state, revoked, impossible, revoked}, generator);
+    ASSERT_FALSE(beliefs.empty());
+    EXPECT_EQ(beliefs.share(0), 0.0);
+    EXPECT_GT(beliefs.share(1), 0.0);
+    EXPECT_EQ(beliefs.share(2), 0.0);
+    EXPECT_GT(beliefs.share(3), 0.0) << "yellow for red is no contradiction";
+    EXPECT_EQ(beliefs.share(4), 0.0);
+    for (int i = 0; i < 10'000; ++i) {
+        ASSERT_FALSE(beliefs.draw(generator) == revoked);
+    }
+    beliefs.form(round.rules, Seat(3), round.memory, {revoked, revoked}, generator);
+    EXPECT_TRUE(beliefs.empty()) << "where nothing is possible, nothing is believed";
+}
+
+TEST(Beliefs, WorldsAreDrawnAsOftenAsTheyAreLikely) {
+    const SmallRound round({"g9 y5 y8", "r5 r6 r7", "g3 b8 b9", "b2 b3 b4"}, {"g9", "r5", "g3"});
+    FoppenBeliefs beliefs;
+    Fast generator(2);
+    beliefs.form(round.rules, Seat(3), round.memory, {round.state, round.swapped(1, "r6", 0, "y5")}, generator);
+    EXPECT_NEAR(beliefs.share(0) + beliefs.share(1), 1.0, 1e-12);
+    int first = 0;
+    constexpr int draws = 20'000;
+    for (int i = 0; i < draws; ++i) {
+        first += beliefs.draw(generator) == round.state ? 1 : 0;
+    }
+    EXPECT_NEAR(static_cast<double>(first) / draws, beliefs.share(0), 0.02);
+}
+
+// Everybody can see that the lowest green is fooled. Who throws g3 under g9 and g12 most likely had no safe green.
+TEST(Beliefs, WhoWasFooledHadProbablyNothingBetter) {
+    const SmallRound round({"g9 r2 r3 r4", "g12 y2 y3 y4", "g3 g10 b3 b4", "g14 b7 b8 b9"}, {"g9", "g12", "g3"});
+    const shoal::foppen::View seen = view(round.rules, round.state, Seat(3));
+    const CardId safe = shoal::foppen::testing::card("g10");
+    FoppenBeliefs weighed;
+    Fast generator(3);
+    weighed.form(round.rules, seen, round.memory, 2000, generator);
+    const double uniform = 1.0 / 3;  // nine hidden cards, three in each hand
+    EXPECT_LT(held(weighed, Seat(2), safe), 0.75 * uniform);
+    EXPECT_GT(held(weighed, Seat(0), safe) + held(weighed, Seat(1), safe), 1 - 0.75 * uniform);
+}
+
+// Which of several 1s was played nobody sees: in a world in which the seat had yet another it may have been either.
+TEST(Beliefs, A1IsA1) {
+    const SmallRound round({"g9 r2 r3", "g5 1 b4", "1 y2 y3", "g14 b7 b8"}, {"g9", "g5", "1"});
+    const CardId played = round.state.table.trick[Seat(2)];
+    const CardId kept = (round.state.hands[Seat(1)] & round.rules.ones).first();
+    ASSERT_LT(kept.index(), played.index()) << "lists of moves name the first of a hand's 1s";
+    shoal::foppen::State both = round.state;
+    const CardId other = shoal::foppen::testing::card("y2");
+    both.hands[Seat(1)].erase(kept);
+    both.hands[Seat(1)].insert(other);
+    both.hands[Seat(2)].erase(other);
+    both.hands[Seat(2)].insert(kept);
+    FoppenBeliefs beliefs;
+    Fast generator(1);
+    beliefs.form(round.rules, Seat(3), round.memory, {round.state, both}, generator);
+    EXPECT_GT(beliefs.share(1), 0.1);
+}
+
+// ---- Calibration ----
+
+// What was said of a card in a hand, and what was so.
+struct Said {
+    double likely;
+    bool true_now;
+};
+
+double log_loss(const std::vector<Said>& all) {
+    double sum = 0;
+    for (const Said& said : all) {
+        const double likely = std::min(std::max(said.likely, 0.002), 0.998);
+        sum -= std::log(said.true_now ? likely : 1 - likely);
+    }
+    return sum / static_cast<double>(all.size());
+}
+
+TEST(Beliefs, WhatIsCalledLikelyIsAsLikely) {
+    const auto rules = Foppen::make_rules(4, {}, Foppen::default_edition());
+    std::vector<Said> weighed;
+    std::vector<Said> uniform;
+    std::size_t positions = 0;
+    FoppenBeliefs beliefs;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        for (const Moment<Foppen>& moment : moments<Foppen>(rules, "medium:iterations=100", seed, 2)) {
+            const shoal::foppen::View seen = view(rules, moment.state, moment.seat);
+            Fast generator(seed, ++positions);
+            beliefs.form(rules, seen, moment.memory, worlds, generator);
+            ASSERT_FALSE(beliefs.empty());
+            for (const Seat seat : SeatSet::all(rules.players)) {
+                if (seat == moment.seat) {
+                    continue;
+                }
+                for (const CardId card : hidden_cards(rules, seen)) {
+                    const bool there = moment.state.hands[seat].contains(card);
+                    double samples = 0;
+                    for (std::size_t i = 0; i < beliefs.size(); ++i) {
+                        samples += beliefs.world(i).hands[seat].contains(card) ? 1 : 0;
+                    }
+                    weighed.push_back({held(beliefs, seat, card), there});
+                    uniform.push_back({samples / static_cast<double>(beliefs.size()), there});
+                }
+            }
+        }
+    }
+    EXPECT_GE(positions, 200U);
+    EXPECT_LT(log_loss(weighed), log_loss(uniform));
+    double said = 0;
+    double there = 0;
+    double count = 0;
+    for (const Said& one : weighed) {
+        if (one.likely >= 0.2 && one.likely < 0.4) {
+            said += one.likely;
+            there += one.true_now ? 1 : 0;
+            ++count;
+        }
+    }
+    ASSERT_GT(count, 1000);
+    EXPECT_NEAR(there / count, said / count, 0.05);
+    RecordProperty("positions", static_cast<int>(positions));
+    RecordProperty("log_loss_weighed", std::to_string(log_loss(weighed)));
+    RecordProperty("log_loss_uniform", std::to_string(log_loss(uniform)));
+    RecordProperty("there", std::to_string(there / count) + " of " + std::to_string(said / count));
+}
+
+// ---- Bots that are handed a memory ----
+
+// With budgets that are large enough to draw conclusions, and where a game's iterations take long, small ones.
+std::vector<std::string> bots_of_all_levels(bool quick_game) {
+    const std::string few = quick_game ? ":iterations=240" : ":iterations=16";
+    const std::string more = quick_game ? ":iterations=480" : ":iterations=32";
+    return {"random",
+            "clumsy",
+            "easy",
+            "medium" + few,
+            "strong" + more + ":threads=2",
+            "expert" + more,
+            "baseline" + few,
+            "classic:medium" + few};
+}
+
+// Hidden cards change hands, and the same moves are made: nobody at the seat could tell, and the bot must not either.
+TEST(Memories, GiveNothingHiddenAway) {
+    for_each_game([]<Game G>() {
+        const auto rules = G::make_rules(G::players_max, typename G::Options{}, G::default_edition());
+        for (const Moment<G>& moment : moments<G>(rules, "easy", 21, 23)) {
+            const auto seen = view(rules, moment.state, moment.seat);
+            Fast generator(7);
+            const typename G::State other = sample(rules, seen, generator);
+            const auto memory =
+                std::make_unique<typename G::Memory>(remembered_in<G>(rules, moment.memory, other, generator));
+            for (const std::string& name : bots_of_all_levels(std::is_same_v<G, Foppen>)) {
+                Player<G> player(*parse_bot(name));
+                Fast here(9);
+                Fast there(9);
+                EXPECT_EQ(player.choose(rules, seen, &moment.memory, here),
+                          player.choose(rules, view(rules, other, moment.seat), memory.get(), there))
+                    << G::name << ", " << name;
+            }
+        }
+    });
+}
+
+TEST(Memories, WithAnIterationBudgetTheMoveFollowsFromTheSeed) {
+    for (const int players : {4, 8}) {
+        const auto rules = Foppen::make_rules(players, {}, Foppen::default_edition());
+        for (const std::string name : {"medium:iterations=400", "medium:iterations=401:threads=3"}) {
+            Player<Foppen> used(*parse_bot(name));
+            for (const Moment<Foppen>& moment : moments<Foppen>(rules, "easy", 22, 19)) {
+                Player<Foppen> fresh(*parse_bot(name));
+                const auto seen = view(rules, moment.state, moment.seat);
+                Fast a(4);
+                Fast b(4);
+                EXPECT_EQ(used.choose(rules, seen, &moment.memory, a), fresh.choose(rules, seen, &moment.memory, b));
+                EXPECT_EQ(a.next(), b.next());
+            }
+        }
+    }
+}
+
+// A classic bot is what the level was without memories; the others do look at them, where there is a model for it.
+TEST(Memories, AreNothingToClassicBots) {
+    const auto rules = Foppen::make_rules(4, {}, Foppen::default_edition());
+    Player<Foppen> classic(*parse_bot("classic:medium:iterations=400"));
+    Player<Foppen> medium(*parse_bot("medium:iterations=400"));
+    Thoughts<Foppen> without;
+    Thoughts<Foppen> with;
+    int differ = 0;
+    for (const Moment<Foppen>& moment : moments<Foppen>(rules, "easy", 23, 11)) {
+        const auto seen = view(rules, moment.state, moment.seat);
+        const auto think = [&](Player<Foppen>& player, const shoal::foppen::Memory* memory,
+                               Thoughts<Foppen>& thoughts) {
+            Fast generator(5);
+            return player.choose(rules, seen, memory, generator, &thoughts);
+        };
+        const auto values_differ = [&] {
+            for (std::size_t i = 0; i < with.moves.size(); ++i) {
+                if (with.moves[i].value != without.moves[i].value) {
+                    return true;
+                }
+            }
+            return false;
+        };
+        EXPECT_EQ(think(medium, nullptr, without), think(classic, &moment.memory, with));
+        EXPECT_FALSE(values_differ());
+        think(medium, &moment.memory, with);
+        differ += values_differ() ? 1 : 0;
+    }
+    EXPECT_GT(differ, 5);
+}
+
+}  // namespace
+}  // namespace shoal::bots
