@@ -173,7 +173,7 @@ std::vector<std::string> deciders(const Match& match, const Asking& asking);
 // Whether everybody wishes for a rematch that has not been made yet.
 bool wants_rematch(const Match& match);
 
-// The events that begin a rematch: everybody moves on by one seat, bots too.
+// The events that begin a rematch: everybody moves on by one seat, bots too, which keep their names.
 std::vector<Event> rematch_events(const Match& match, std::string secret, Milliseconds now);
 
 }  // namespace shoal::match

@@ -78,6 +78,16 @@ Refusal refuse_wish(const Match& match, Wish wish) {
     return Refusal::no_such_wish;
 }
 
+// Bots are the same in a rematch: each takes the name of its seat along. Empty where all are back where they were.
+std::vector<std::uint8_t> names_of_rematch(const Match& match) {
+    std::vector<std::uint8_t> named(seats_max);
+    for (const Seat seat : SeatSet::all(seats_max)) {
+        const Seat then = match.all_seats().contains(seat) ? next_seat(seat, match.players()) : seat;
+        named[then.value] = match.named(seat).value;
+    }
+    return std::ranges::is_sorted(named) ? std::vector<std::uint8_t>() : named;
+}
+
 }  // namespace
 
 Decision decide_say(const Match& match, const Command& command, Milliseconds now) {
@@ -237,6 +247,7 @@ std::vector<Event> rematch_events(const Match& match, std::string secret, Millis
         }
     }
     events.push_back(create(host, host_name, match.options(), std::move(secret), now));
+    events.back().named = names_of_rematch(match);
     for (const Seat seat : match.all_seats()) {
         const SeatState& state = match.seat(seat);
         const bool person = match.people().contains(seat);

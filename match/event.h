@@ -21,7 +21,8 @@
 namespace shoal::match {
 
 enum class EventKind : std::uint8_t {
-    created,   // player, name: the host; options; text: the secret (64 hex digits); number: the log's format; servers
+    created,   // player, name: the host; options; text: the secret (64 hex digits); number: the log's format; servers;
+               // named
     sat,       // seat, player, name, flag: an outside program; owner, owner_name: of a guest; text: nonce, in old logs
     stood,     // seat: its person left before the start
     bot_sat,   // seat, text: level
@@ -80,6 +81,8 @@ struct Event {
     std::shared_ptr<const TableOptions> options{};  // of `created` and `changed`
     std::string owner{};                            // whose guest the player is; empty: nobody's
     std::string owner_name{};                       // of `sat`, `claimed` and `asked`
+    // Of `created`: by seat, as which seat's bot a bot of that seat is named; empty: as its own.
+    std::vector<std::uint8_t> named{};
 };
 
 // The version of the rules under which a game was begun. Logs that name none are from the time of the first.

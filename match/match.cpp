@@ -194,6 +194,11 @@ bool Match::create(const Event& event) {
     if (event.options->edition != nullptr && !event.options->edition->is_whole()) {
         return refuse("the edition of the table is not in its log");
     }
+    // Two bots of one name could not be told apart.
+    if (!event.named.empty() && !std::ranges::is_permutation(event.named, own_names())) {
+        return refuse("the names of bots are not one for each seat");
+    }
+    std::copy_n(event.named.begin(), std::min(event.named.size(), named_.size()), named_.begin());
     options_ = event.options;
     editions_brought_ = options_->edition == nullptr ? 0 : 1;
     host_ = event.player;

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <string>
@@ -65,6 +66,9 @@ public:
     bool has_withheld(const std::string& player) const { return withheld_.contains(family(player)); }
     const SeatState& seat(Seat seat) const { return seats_[seat.value]; }
     SeatSet all_seats() const { return SeatSet::all(players()); }
+    // As which seat's bot a bot of this seat is named. No two seats have the same, whoever sits there and however many
+    // seats there are; in a rematch everybody takes theirs along.
+    Seat named(Seat seat) const { return Seat(named_[seat.value]); }
     // The seat of a person; no_seat if they have none.
     Seat seat_of(std::string_view player) const;
     SeatSet to_move() const;
@@ -129,6 +133,12 @@ private:
     // Memberwise, so that a snapshot that leaves something out is found out.
     friend bool operator==(const Match&, const Match&) = default;
 
+    // Every seat's bot named as its own.
+    static constexpr std::array<std::uint8_t, seats_max> own_names() {
+        std::array<std::uint8_t, seats_max> names{};
+        std::iota(names.begin(), names.end(), std::uint8_t{0});
+        return names;
+    }
     bool refuse(std::string_view why);
     bool refuse_newer(std::string_view why);
     bool fold(const Event& event, Audience audience, Told* told);
@@ -183,6 +193,7 @@ private:
     bool locked_ = false;
     Milliseconds locked_at_ = 0;
     std::array<SeatState, seats_max> seats_{};
+    std::array<std::uint8_t, seats_max> named_ = own_names();
     std::optional<Play> play_;
     bool keeps_line_ = false;
     std::set<std::string> kicked_;

@@ -59,6 +59,12 @@ void write_asking(std::string& out, const Match& match) {
     out += ']';
 }
 
+void write_named(Object& object, const Match& match, Seat seat) {
+    if (match.named(seat) != seat) {
+        object.number("named", match.named(seat).index());
+    }
+}
+
 void write_seat(std::string& out, const Match& match, Seat seat) {
     const SeatState& state = match.seat(seat);
     Object object(out);
@@ -94,6 +100,7 @@ void write_seat(std::string& out, const Match& match, Seat seat) {
     if (state.is_played_by_bot()) {
         object.text("bot", state.bot);
     }
+    write_named(object, match, seat);
 }
 
 void write_result(std::string& out, const Match& match) {
@@ -319,6 +326,7 @@ std::string write_summary(const Match& match) {
             if (state.is_played_by_bot()) {
                 entry.text("bot", state.bot);
             }
+            write_named(entry, match, seat);
         });
         put_seats(object.key("to_move"), match.to_move());
         if (match.stage() == Stage::finished) {

@@ -21,14 +21,14 @@ std::optional<EventKind> parse_kind(std::string_view name) {
     return static_cast<EventKind>(found - event_names.begin());
 }
 
-// Outcomes are small numbers; "3,0,17" stays readable and short.
-std::string join_outcomes(const std::vector<std::uint8_t>& outcomes) {
+// Outcomes and seats are small numbers; "3,0,17" stays readable and short.
+std::string join_numbers(const std::vector<std::uint8_t>& numbers) {
     std::string text;
-    for (const std::uint8_t outcome : outcomes) {
+    for (const std::uint8_t number : numbers) {
         if (!text.empty()) {
             text += ',';
         }
-        text += std::to_string(outcome);
+        text += std::to_string(number);
     }
     return text;
 }
@@ -52,14 +52,14 @@ bool read_flag(const json::object& object, std::string_view key, bool& flag) {
     return found.has_value() || field(object, key) == nullptr;
 }
 
-bool split_outcomes(std::string_view text, std::vector<std::uint8_t>& outcomes) {
+bool split_numbers(std::string_view text, std::vector<std::uint8_t>& numbers) {
     int value = -1;
     for (std::size_t i = 0; i <= text.size(); ++i) {
         if (i == text.size() || text[i] == ',') {
             if (value < 0) {
                 return text.empty();
             }
-            outcomes.push_back(static_cast<std::uint8_t>(value));
+            numbers.push_back(static_cast<std::uint8_t>(value));
             value = -1;
         } else if (text[i] >= '0' && text[i] <= '9') {
             value = (value < 0 ? 0 : value * 10) + (text[i] - '0');
@@ -112,7 +112,7 @@ void write_event(std::string& out, const Event& event) {
         object.boolean("flag", true);
     }
     if (!event.outcomes.empty()) {
-        object.text("chance", join_outcomes(event.outcomes));
+        object.text("chance", join_numbers(event.outcomes));
     }
     if (!event.servers.empty()) {
         object.texts("servers", event.servers);
@@ -122,6 +122,9 @@ void write_event(std::string& out, const Event& event) {
     }
     if (!event.owner_name.empty()) {
         object.text("owner_name", event.owner_name);
+    }
+    if (!event.named.empty()) {
+        object.text("named", join_numbers(event.named));
     }
     if (event.options != nullptr) {
         write_options(object.key("options"), *event.options);
@@ -212,8 +215,12 @@ std::optional<Event> read_record(std::string_view text, std::string* problem) {
         return fail(problem, "number is a number, and flag true or false");
     }
     std::string chance;
-    if (!read_text(object, "chance", chance) || !split_outcomes(chance, event.outcomes)) {
+    if (!read_text(object, "chance", chance) || !split_numbers(chance, event.outcomes)) {
         return fail(problem, "chance is not a list of outcomes");
+    }
+    std::string named;
+    if (!read_text(object, "named", named) || !split_numbers(named, event.named)) {
+        return fail(problem, "named is not a list of seats");
     }
     if (!read_servers(object, event.servers)) {
         return fail(problem, "servers is not a list of names");

@@ -1,5 +1,6 @@
 #include "match/snapshot.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <charconv>
 
@@ -169,6 +170,12 @@ public:
         archive.number(match.locked_at_);
         for (SeatState& seat : match.seats_) {
             seat_fields(archive, seat);
+        }
+        for (std::uint8_t& named : match.named_) {
+            archive.number(named);
+        }
+        if (!std::ranges::is_permutation(match.named_, Match::own_names())) {
+            return false;
         }
         set_of(archive, match.kicked_);
         set_of(archive, match.muted_);

@@ -138,11 +138,11 @@ constexpr ShownField wanted_options[] = {
     {"grace_s?", "number"},       {"takeover?", "string"},    {"password?", "string"},
     {"edition?", "string"}};
 constexpr ShownField edition_name[] = {{"sha256", "string"}, {"name", "string"}};
-constexpr ShownField seat_state[] = {{"seat", "number"},       {"player?", "string"},   {"name?", "string"},
-                                     {"here?", "boolean"},     {"program?", "boolean"}, {"held_until?", "number"},
-                                     {"consents?", "boolean"}, {"wishes?", "string[]"}, {"commitment?", "string"},
-                                     {"awaited?", "boolean"},  {"bot?", "string"},      {"owner?", "string"},
-                                     {"owner_name?", "string"}};
+constexpr ShownField seat_state[] = {{"seat", "number"},        {"player?", "string"},   {"name?", "string"},
+                                     {"here?", "boolean"},      {"program?", "boolean"}, {"held_until?", "number"},
+                                     {"consents?", "boolean"},  {"wishes?", "string[]"}, {"commitment?", "string"},
+                                     {"awaited?", "boolean"},   {"bot?", "string"},      {"owner?", "string"},
+                                     {"owner_name?", "string"}, {"named?", "number"}};
 constexpr ShownField asking_fields[] = {{"seat", "number"},      {"player", "string"}, {"name", "string"},
                                         {"program?", "boolean"}, {"owner?", "string"}, {"owner_name?", "string"},
                                         {"decides", "string[]"}};
@@ -168,7 +168,7 @@ constexpr ShownField futile_fields[] = {{"move", "string"},
 constexpr ShownField summary_fields[] = {
     {"match", "string"},     {"stage", R"("open" | "running" | "finished" | "abandoned")"},
     {"created", "number"},   {"host", "string"},
-    {"options", "Options"},  {"seats", "{ player?: string; name?: string; bot?: string }[]"},
+    {"options", "Options"},  {"seats", "{ player?: string; name?: string; bot?: string; named?: number }[]"},
     {"to_move", "number[]"}, {"result?", "Result"},
     {"damaged?", "boolean"}};
 

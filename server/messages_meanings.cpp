@@ -156,6 +156,10 @@ constexpr FieldMeaning general_meanings[] = {
     {"SeatState.commitment", "SHA-256 of the seat's share of the seed, in hex; not there: it gives none."},
     {"SeatState.awaited", "The share has not come yet; only while the seats are locked."},
     {"SeatState.bot", "The level of the bot that plays it now; not there: the person plays, or the seat is free."},
+    {"SeatState.named",
+     "As which seat's bot a bot here is named, so that bots keep their names in a rematch; no two seats of a table "
+     "have "
+     "the same. Not there: as this seat's own."},
     {"Result.winners", "All who won: a shared win is a win for each."},
     {"Result.reason", "How the game ended, in its own word."},
     {"Table.paused", "No moves are made and no clocks run."},
@@ -180,7 +184,7 @@ constexpr FieldMeaning general_meanings[] = {
     {"Futile.why",
      "Why nothing would come of it: no snail in the supply, no free snail field, no pair in any nest of the kind, "
      "or no fish that could be moved."},
-    {"Summary.seats", "By seat; empty: free."},
+    {"Summary.seats", "By seat, as in `SeatState`; neither a player nor a bot: free."},
     {"Summary.damaged", "Its log cannot be read: `damaged_match`."},
     {"Summary.to_move",
      "The seats that are to move, when the list was asked for; the lobby is told of no move. Of a table that another "

@@ -242,6 +242,87 @@ TEST(Agreements, InARematchEverybodyMovesOnByOneSeatAndTheKickedStayOut) {
     EXPECT_EQ(next.seat(Seat(0)).bot, "easy");
 }
 
+// The match that follows on this one, by way of its records.
+Match rematch_of(const Match& match) {
+    Match next("zzzzzzzzzzzz");
+    for (const Event& event : rematch_events(match, test_secret, match.changed_at())) {
+        EXPECT_TRUE(next.apply(*read_record(*write_record(event)))) << next.problem();
+    }
+    return next;
+}
+
+std::vector<int> names_at(const Match& match) {
+    std::vector<int> names;
+    for (const Seat seat : SeatSet::all(seats_max)) {
+        names.push_back(match.named(seat).index());
+    }
+    return names;
+}
+
+// The bug: bots were named by their seats, and "the same bots" had other names in every rematch.
+TEST(Agreements, ABotKeepsItsNameOverRematches) {
+    Table table(options_for("foppen", 4));
+    table.seat_people(1);
+    for (const auto& [seat, level] : {std::pair(1, "easy"), std::pair(2, "strong"), std::pair(3, "expert")}) {
+        table.seat_bot(seat, level);
+    }
+    EXPECT_EQ(table_text(table.match).find("named"), std::string::npos);
+    EXPECT_EQ(table.records.front().find("named"), std::string::npos);
+    const auto name_of = [](const Match& match, std::string_view level) {
+        int name = -1;
+        for (const Seat seat : match.all_seats()) {
+            name = match.seat(seat).bot == level ? match.named(seat).index() : name;
+        }
+        return name;
+    };
+    Match match = table.match;
+    for (int times = 1; times <= 4; ++times) {
+        match = rematch_of(match);
+        EXPECT_EQ(match.seat_of("p0"), Seat(times % 4));
+        EXPECT_EQ(name_of(match, "easy"), 1);
+        EXPECT_EQ(name_of(match, "strong"), 2);
+        EXPECT_EQ(name_of(match, "expert"), 3);
+        if (times == 1) {
+            EXPECT_EQ(names_at(match), (std::vector{3, 0, 1, 2, 4, 5, 6, 7}));
+            EXPECT_NE(table_text(match).find(R"({"seat":0,"bot":"expert","named":3})"), std::string::npos);
+            EXPECT_NE(write_summary(match).find(R"({"bot":"expert","named":3})"), std::string::npos);
+        }
+    }
+    // All are back where they were, and nothing is said of it any more.
+    EXPECT_EQ(table_text(match).find("named"), std::string::npos);
+    EXPECT_TRUE(rematch_events(rematch_of(rematch_of(rematch_of(match))), test_secret, 1).front().named.empty());
+}
+
+// Another bot at a free seat, one for a person who went, more seats: whoever comes, each seat has a name of its own.
+TEST(Agreements, NoTwoBotsOfARematchHaveTheSameName) {
+    Table table(options_for("fatfish", 3));
+    table.seat_people(1);
+    table.seat_bot(1);
+    table.seat_bot(2);
+    Match match = rematch_of(table.match);
+    EXPECT_EQ(names_at(match), (std::vector{2, 0, 1, 3, 4, 5, 6, 7}));
+    const auto happens = [&](EventKind kind, Seat seat, const std::string& text = "") {
+        Event event;
+        event.kind = kind;
+        event.at = match.changed_at();
+        event.seat = seat;
+        event.text = text;
+        if (kind == EventKind::changed) {
+            event.options = std::make_shared<const TableOptions>(options_for("fatfish", 5));
+        }
+        ASSERT_TRUE(match.apply(event)) << match.problem();
+    };
+    happens(EventKind::bot_left, Seat(0));
+    happens(EventKind::bot_sat, Seat(0), "strong");
+    happens(EventKind::stood, Seat(1));
+    happens(EventKind::bot_sat, Seat(1), "easy");
+    happens(EventKind::changed, no_seat);
+    happens(EventKind::bot_sat, Seat(3), "easy");
+    happens(EventKind::bot_sat, Seat(4), "easy");
+    EXPECT_EQ(names_at(match), (std::vector{2, 0, 1, 3, 4, 5, 6, 7}));
+    EXPECT_EQ(names_at(rematch_of(match)), (std::vector{4, 2, 0, 1, 3, 5, 6, 7}));
+}
+
 TEST(Agreements, ARematchCanBeStartedAtOnce) {
     Table table = Table::running(options_for("hecht", 3), 2);
     table.wish(0, "abandon");

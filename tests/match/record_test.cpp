@@ -23,6 +23,7 @@ Event full_event(std::size_t kind) {
     event.servers = {"s1", "", "s\"2"};
     event.owner = "p2";
     event.owner_name = "Zo\xc3\xab";
+    event.named = {1, 0, 2, 3, 4, 5, 6, 7};
     TableOptions options = options_for("fatfish", 3);
     options.rules = {{"fiasco", "false"}};
     options.listed = true;
@@ -49,6 +50,7 @@ void expect_equal(const Event& a, const Event& b) {
     EXPECT_EQ(a.servers, b.servers);
     EXPECT_EQ(a.owner, b.owner);
     EXPECT_EQ(a.owner_name, b.owner_name);
+    EXPECT_EQ(a.named, b.named);
     ASSERT_EQ(a.options == nullptr, b.options == nullptr);
     EXPECT_TRUE(a.options == nullptr || *a.options == *b.options);
 }
@@ -139,6 +141,11 @@ TEST(Record, FieldsOfTheWrongKindAreRefused) {
              R"({"t":"started","at":5,"chance":"256"})",
              R"({"t":"started","at":5,"chance":"99999999999999"})",
              R"({"t":"started","at":5,"chance":"-1"})",
+             R"({"t":"created","at":5,"named":[1,0]})",
+             R"({"t":"created","at":5,"named":1})",
+             R"({"t":"created","at":5,"named":"1,-1"})",
+             R"({"t":"created","at":5,"named":"1,256"})",
+             R"({"t":"created","at":5,"named":"1,0,"})",
              R"({"t":"adopted","at":5,"servers":"s1"})",
              R"({"t":"adopted","at":5,"servers":[1]})",
              R"({"t":"changed","at":5,"options":[]})",
@@ -197,6 +204,7 @@ TEST(Record, WhatIsWrittenCanBeReadForEveryKindAndFieldUpToItsEdge) {
             repeat(event.servers.back(), unit, times);
         },
         [](Event& event, const std::string&, std::size_t times) { event.outcomes.assign(times, 255); },
+        [](Event& event, const std::string&, std::size_t times) { event.named.assign(times, 255); },
     };
     const auto try_edge = [](std::size_t kind, Stretch stretch, const std::string& unit) {
         const auto written = [&](std::size_t times) {

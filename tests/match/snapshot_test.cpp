@@ -36,6 +36,24 @@ TEST(Snapshot, IsTheFoldOfTheLogInEveryGame) {
     });
 }
 
+TEST(Snapshot, BotsOfARematchKeepTheirNames) {
+    Match match("zzzzzzzzzzzz");
+    for (const Event& event : rematch_events(Table::running(options_for("hecht", 3), 1).match, test_secret, 5)) {
+        ASSERT_TRUE(match.apply(event));
+    }
+    ASSERT_EQ(match.named(Seat(0)), Seat(2));
+    const std::string text = write_snapshot(match);
+    const std::optional<Match> read = read_snapshot(match.id(), text);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(fingerprint(*read), fingerprint(match));
+    const std::string names = "1:21:01:11:31:41:51:61:7";
+    const std::size_t found = text.find(names);
+    ASSERT_NE(found, std::string::npos);
+    for (const std::string_view damaged : {"1:21:01:21:31:41:51:61:7", "1:21:01:11:31:41:51:61:8"}) {
+        EXPECT_FALSE(read_snapshot(match.id(), std::string(text).replace(found, names.size(), damaged))) << damaged;
+    }
+}
+
 TEST(Snapshot, WhatIsDamagedOrOfAnotherMatchIsNotRead) {
     Table table = Table::running(options_for("hecht", 2), 2);
     Fast generator(3);

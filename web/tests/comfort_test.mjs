@@ -312,7 +312,14 @@ test('alone with bots: nobody hurries, and one press brings another game with th
   await page.goBack();
   await playOn(person);
   const seatsOf = () => received(person).findLast(({ table }) => table).table;
+  /** What the plates of bots say, wherever they sit. */
+  const namesOf = async ({ seats }) => {
+    const bots = seats.filter(({ bot }) => bot !== undefined);
+    const names = bots.map(({ seat }) => page.locator(`.plate[data-seat="${seat}"] .name`).first().textContent());
+    return (await Promise.all(names)).sort();
+  };
   const before = seatsOf();
+  const namesBefore = await namesOf(before);
   const address = page.url();
   await press(person, button(person, 'Play again, same bots'));
   await page.waitForURL((url) => url.pathname.startsWith('/table/') && url.href !== address);
@@ -322,6 +329,9 @@ test('alone with bots: nobody hurries, and one press brings another game with th
   const bots = ({ seats }) => seats.map(({ bot }) => bot ?? '').sort();
   assert.equal(after.stage, 'running');
   assert.deepEqual(bots(after), bots(before));
+  const namesAfter = await namesOf(after);
+  assert.deepEqual(namesAfter, namesBefore, 'the same bots have the same names');
+  assert.equal(new Set(namesAfter).size, namesAfter.length, 'and each has its own');
   assert.deepEqual(after.options, before.options);
   assert.ok(after.seats.find(({ player }) => player).commitment, 'the own share is part of the deal');
   expectNoTrouble(person);

@@ -68,6 +68,13 @@ describe('faces at a table', () => {
     }
   });
 
+  it('of bots are the same in a rematch, in which everybody sits one seat further', () => {
+    for (const table of tables((seat) => seat > 0)) {
+      const next = table.map((each, seat) => ({ ...each, seat: (seat + 1) % table.length, named: seat }));
+      expect(facesOf(next).map(({ bot }) => bot)).toEqual(facesOf(table).map(({ bot }) => bot));
+    }
+  });
+
   it('of bots differ in their water, which is darker than any person’s', () => {
     for (const table of tables((seat) => seat > 0)) {
       const [me, ...bots] = facesOf(table);

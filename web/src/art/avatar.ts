@@ -46,15 +46,21 @@ export interface Face {
   bot: Machine;
 }
 
-/** Whom a seat belongs to, as far as faces are concerned. */
+/** Whom a seat belongs to, as far as faces and the names of bots are concerned. */
 export interface Seated {
   seat: number;
   player?: string | undefined;
+  named?: number | undefined;
+}
+
+/** The seat by which its bot has name and face: bots of a rematch keep theirs, one seat further. */
+export function placeOf({ seat, named }: Seated): number {
+  return named ?? seat;
 }
 
 /** What the face of a seat is found by. */
-export function seedOf({ seat, player }: Seated): string {
-  return player ?? `bot${seat}`;
+export function seedOf(seated: Seated): string {
+  return seated.player ?? `bot${placeOf(seated)}`;
 }
 
 function draw(kind: number, water: number, wear: number, flipped: boolean): Portrait {
@@ -133,7 +139,7 @@ export function facesAt(seats: readonly Seated[]): Map<string, Face> {
       own.wear = firstFree(own.wear, wears.length, (wear) => drawn.some((other) => wears[other.wear] === wears[wear]));
       drawn.push(own);
     }
-    faces.set(seed, { person: draw(own.kind, own.water, own.wear, own.flipped), bot: machine(seated.seat) });
+    faces.set(seed, { person: draw(own.kind, own.water, own.wear, own.flipped), bot: machine(placeOf(seated)) });
   }
   return faces;
 }

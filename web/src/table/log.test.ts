@@ -82,7 +82,7 @@ describe('the log of a table', () => {
     expect(say({ t: 'undone', ...at, seat: 1, moves: 2 })).toBe('Ben takes a move back.');
     expect(say({ t: 'said', ...at, player: 'ben', name: 'Ben', text: 'Hello {name}!' })).toBe('Ben: Hello {name}!');
     expect(say({ t: 'commented', ...at, player: 'nobody' })).toBe('Somebody comments and sees all hands.');
-    expect(say({ t: 'bot_sat', ...at, seat: 2, bot: 'easy' })).toBe(`${botName(2)} sits down (easy).`);
+    expect(say({ t: 'bot_sat', ...at, seat: 2, bot: 'easy' })).toBe(`${botName({ seat: 2 })} sits down (easy).`);
   });
 
   it('does not tell who came before they had gone', () => {

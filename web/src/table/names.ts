@@ -1,6 +1,7 @@
 // What people and bots are called at the table.
 import type { SeatState } from '$/generated/protocol';
 import type { Words } from '$/games/game';
+import { placeOf, type Seated } from '$/art/avatar';
 import type { Match } from '$/core/match.svelte';
 import { t } from '$/core/words.svelte';
 import { levels, type Level } from '$/lobby/create';
@@ -9,19 +10,19 @@ import { levels, type Level } from '$/lobby/create';
 const bot_names = ['Nele', 'Piet', 'Juno', 'Ole', 'Fenna', 'Hugo', 'Lotte', 'Kai'] as const;
 
 /** The bot of a seat by its name alone, for where it is seen to be a bot. */
-export function givenName(seat: number): string {
-  return bot_names[seat % bot_names.length]!;
+export function givenName(seat: Seated): string {
+  return bot_names[placeOf(seat) % bot_names.length]!;
 }
 
 /** What the bot of a seat is called, also after somebody has taken its place. */
-export function botName(seat: number): string {
+export function botName(seat: Seated): string {
   return t('table.bot_named', { name: givenName(seat) });
 }
 
 export function seatName(seats: readonly SeatState[], seat: number): string {
   const state = seats[seat];
   if (state?.name !== undefined) return state.name;
-  if (state?.bot !== undefined) return botName(seat);
+  if (state?.bot !== undefined) return botName(state);
   return t('table.seat_n', { n: seat + 1 });
 }
 

@@ -21,7 +21,7 @@ export function shellLine(event: MatchEvent, words: Words, match: Scene, running
       // Whoever sits there now may be somebody else: the event has the name.
       return line(yours ? rich('table.log_sat_you', {}) : rich('table.log_sat', {}, { name: event.name }));
     case 'bot_sat':
-      return line(rich('table.log_bot_sat', {}, { name: botName(event.seat), level: levelWord(event.bot) }));
+      return line(rich('table.log_bot_sat', {}, { name: botNamed(event, match), level: levelWord(event.bot) }));
     case 'started':
       return { parts: rich('table.log_started', {}), tone: 'heading' };
     case 'undone':
@@ -92,6 +92,11 @@ export function shellLine(event: MatchEvent, words: Words, match: Scene, running
 /** People who only watch have no seat that says their name. */
 function nameOf(player: string, match: Scene): string {
   return match.nameOf(player) || (player === session.me?.player ? session.me.name : t('table.somebody'));
+}
+
+/** The bot's name is the seat's, also after somebody has taken its place. */
+function botNamed({ seat }: { seat: number }, match: Scene): string {
+  return botName(match.table?.seats[seat] ?? { seat });
 }
 
 function line(parts: Part[]): Line {

@@ -171,7 +171,8 @@ describe('frames', () => {
     });
 
     it('with why somebody without cards has got nothing', () => {
-      const empty: GameEvent = { ...round, held: [0, 2, 0, 4], points_why: ['award', 'cards_left', 'disc', 'cards_left'] };
+      const whys = ['award', 'cards_left', 'disc', 'cards_left'] as const;
+      const empty: GameEvent = { ...round, held: [0, 2, 0, 4], points_why: [...whys] };
       const shown = frames(step(after, 'y7', [trick, empty, dealOf(3, 'lowest_total')]), viewer(0));
       const told = (shown[2]?.overlay as Extract<FoppenOverlay, { kind: 'round' }>).round.note;
       expect(told).toMatch(/^\w+: no cards left, but a disc from the last trick, hence nothing\. The game ends/);
