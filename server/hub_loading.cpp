@@ -135,7 +135,8 @@ void Hub::loaded(const std::string& match, std::uint64_t generation, const std::
         }
         return;
     }
-    if (log->log.size() <= short_log) {
+    // A snapshot's moves are all played again.
+    if (!log->snapshot && log->log.size() <= short_log) {
         log->fold();
         folded(match, generation, *log);
         return;
