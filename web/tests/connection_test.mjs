@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { startGate } from './harness/gate.mjs';
 import { program } from './harness/places.mjs';
-import { axe, expectNoTrouble, finish, gone, open, ready, received } from './harness.mjs';
+import { axe, eventually, expectNoTrouble, finish, gone, open, ready, received } from './harness.mjs';
 import { startBrowser, startServer, test } from './harness.mjs';
 import { atTable, button, enterLobby, makeTable, newPlayer, playOneMove, playWithBots } from './playing.mjs';
 import { press, word } from './playing.mjs';
@@ -26,7 +26,10 @@ test('who is banned is told so, and plays again by themselves when the ban is li
   const admin = (...words) => promisify(execFile)(program, ['admin', ...words, '--data', other.data]);
   const anna = await newPlayer(browser);
   await enterLobby(anna, other, 'Anna');
-  const { player } = received(anna).findLast((message) => message.is === 'hello');
+  // She is greeted twice: before she has a name, and with it.
+  const greeted = () => received(anna).findLast(({ is, player }) => is === 'hello' && player !== '');
+  await eventually('she is known by her name', () => greeted() !== undefined);
+  const { player } = greeted();
   await admin('ban', player);
   await heading(anna, word('en', 'table.trouble_banned')).waitFor();
   for (const language of languages) {
