@@ -104,14 +104,14 @@ struct Worker::Queue {
             later.pop_front();
         }
         later_since = Clock::now();
-        const auto all = [works = std::move(works)](Store& store) {
+        auto all = [works = std::move(works)](Store& store) {
             store.together([&] {
                 for (const auto& work : works) {
                     work(store);
                 }
             });
         };
-        return {{}, nullptr, all, nullptr};
+        return {{}, nullptr, std::move(all), nullptr};
     }
 
     // The next change, or all appends up to the next change; what can wait, where nothing else does. Empty: there is
