@@ -1,9 +1,9 @@
 // The thinking of a Player, for the one file of each game that compiles it:
 //
-//     SHOAL_PLAYER(foppen::Foppen, foppen::Model, foppen::Easy);
+//     SHOAL_PLAYER(foppen::Foppen, foppen::Model, foppen::ClassicModel, foppen::Easy);
 //
-// `Model` is the game as the search sees it (model.h). `Easy` has the rules of thumb:
-// `Easy::choose(rules, view, generator)`.
+// The models are the game as the search sees it (model.h), now and as it was in the beginning, to measure against.
+// `Easy` has the rules of thumb: `Easy::choose(rules, view, generator)`.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@
 
 namespace shoal::bots {
 
-// Which model and which rules of thumb belong to a game.
+// Which models and which rules of thumb belong to a game.
 template <Game G>
 struct Knowledge;
 
@@ -220,6 +220,7 @@ private:
 template <Game G>
 struct Player<G>::Mind {
     Searcher<G, typename Knowledge<G>::Model> own;
+    Searcher<G, typename Knowledge<G>::Classic> classic;
     Searcher<G, Textbook<G>> baseline;
 };
 
@@ -233,9 +234,11 @@ template <Game G>
 Player<G>& Player<G>::operator=(Player&&) noexcept = default;
 
 template <Game G>
-std::uint32_t level_iterations(const typename G::Rules& rules, Level level) {
-    const std::uint32_t medium = Knowledge<G>::Model::medium_iterations(rules);
-    switch (level) {
+std::uint32_t level_iterations(const typename G::Rules& rules, const BotSpec& spec) {
+    const std::uint32_t medium = spec.classic || spec.level == Level::baseline
+                                     ? Knowledge<G>::Classic::medium_iterations(rules)
+                                     : Knowledge<G>::Model::medium_iterations(rules);
+    switch (spec.level) {
         case Level::random:
         case Level::easy:
         case Level::clumsy: return 0;
@@ -256,24 +259,28 @@ typename G::Move Player<G>::think(const Rules& rules, const View& seen, const Me
     }
     Budget budget = spec_.budget;
     if (budget.iterations == 0 && budget.ms == 0) {
-        budget.iterations = level_iterations<G>(rules, spec_.level);
+        budget.iterations = level_iterations<G>(rules, spec_);
     }
     if (spec_.level == Level::baseline) {
         return mind_->baseline.choose(rules, seen, nullptr, budget, seed, thoughts);
     }
-    return mind_->own.choose(rules, seen, spec_.classic ? nullptr : memory, budget, seed, thoughts);
+    if (spec_.classic) {
+        return mind_->classic.choose(rules, seen, nullptr, budget, seed, thoughts);
+    }
+    return mind_->own.choose(rules, seen, memory, budget, seed, thoughts);
 }
 
 }  // namespace shoal::bots
 
-#define SHOAL_PLAYER(G, TheModel, TheEasy)                                       \
-    namespace shoal::bots {                                                      \
-    template <>                                                                  \
-    struct Knowledge<G> {                                                        \
-        using Model = TheModel;                                                  \
-        using Easy = TheEasy;                                                    \
-    };                                                                           \
-    template class Player<G>;                                                    \
-    template std::uint32_t level_iterations<G>(const typename G::Rules&, Level); \
-    }                                                                            \
+#define SHOAL_PLAYER(G, TheModel, TheClassic, TheEasy)                                    \
+    namespace shoal::bots {                                                               \
+    template <>                                                                           \
+    struct Knowledge<G> {                                                                 \
+        using Model = TheModel;                                                           \
+        using Classic = TheClassic;                                                       \
+        using Easy = TheEasy;                                                             \
+    };                                                                                    \
+    template class Player<G>;                                                             \
+    template std::uint32_t level_iterations<G>(const typename G::Rules&, const BotSpec&); \
+    }                                                                                     \
     static_assert(true)

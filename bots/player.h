@@ -69,6 +69,6 @@ private:
 
 // How many iterations a move of a bot that searches has at such a table, unless its budget says otherwise.
 template <Game G>
-std::uint32_t level_iterations(const typename G::Rules& rules, Level level);
+std::uint32_t level_iterations(const typename G::Rules& rules, const BotSpec& spec);
 
 }  // namespace shoal::bots

@@ -117,7 +117,6 @@ public:
 
 private:
     static constexpr std::uint32_t none = 0;  // the root is nobody's child
-    static constexpr std::size_t depth_max = 512;
 
     struct Node {
         std::uint64_t key = 0;  // of the step, and who took it
@@ -219,7 +218,7 @@ private:
             M::take(rules, state, me, nodes_[first].step, chance);
             at = first;
         }
-        while (!grown && path_.size() < depth_max && !M::beyond(rules, state, horizon)) {
+        while (!grown && path_.size() < M::tree_depth && !M::beyond(rules, state, horizon)) {
             const SeatSet movers = to_move(rules, state);
             const Seat seat = movers.contains(me) ? me : movers.first();
             if (seat != me && M::is_hidden(rules, state, seat)) {
@@ -402,7 +401,7 @@ private:
     std::vector<Node> nodes_;
     std::size_t used_ = 0;
     std::vector<std::uint32_t> slots_;  // at least half of them stay free
-    FixedList<std::uint32_t, depth_max> path_;
+    FixedList<std::uint32_t, M::tree_depth> path_;
     typename M::Steps candidates_;
     std::vector<Kept> kept_ = std::vector<Kept>(M::lists_kept);
     std::uint64_t run_ = 0;  // lists kept from earlier searches, perhaps by other rules, do not count

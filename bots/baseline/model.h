@@ -39,6 +39,8 @@ struct Textbook {
 
     // Whether the steps at the root share a known number of iterations by halving (search.h).
     static constexpr bool halving = false;
+    // How many steps deep the tree may grow; from there on the model plays.
+    static constexpr std::size_t tree_depth = 512;
 
     static void list(const Rules& rules, const State& state, Seat seat, Steps& out) {
         legal(rules, state, seat, out.steps);

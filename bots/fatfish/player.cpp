@@ -2,4 +2,5 @@
 #include "bots/fatfish/model.h"
 #include "bots/mind.h"
 
-SHOAL_PLAYER(shoal::fatfish::FatFish, shoal::bots::fatfish::Model, shoal::bots::fatfish::Easy);
+SHOAL_PLAYER(shoal::fatfish::FatFish, shoal::bots::fatfish::Model, shoal::bots::fatfish::Model,
+             shoal::bots::fatfish::Easy);

@@ -2,4 +2,5 @@
 #include "bots/fishing/model.h"
 #include "bots/mind.h"
 
-SHOAL_PLAYER(shoal::fishing::Fishing, shoal::bots::fishing::Model, shoal::bots::fishing::Easy);
+SHOAL_PLAYER(shoal::fishing::Fishing, shoal::bots::fishing::Model, shoal::bots::fishing::Model,
+             shoal::bots::fishing::Easy);

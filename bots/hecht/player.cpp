@@ -2,4 +2,4 @@
 #include "bots/hecht/model.h"
 #include "bots/mind.h"
 
-SHOAL_PLAYER(shoal::hecht::Hecht, shoal::bots::hecht::Model, shoal::bots::hecht::Easy);
+SHOAL_PLAYER(shoal::hecht::Hecht, shoal::bots::hecht::Model, shoal::bots::hecht::Model, shoal::bots::hecht::Easy);

@@ -135,10 +135,10 @@ TEST(Players, StopSoonAfterTheirTimeIsOver) {
 
 TEST(Levels, TakeEightTimesTheIterationsOfTheOneBelow) {
     for_each_table([]<Game G>(const typename G::Rules& rules) {
-        const std::uint32_t medium = level_iterations<G>(rules, Level::medium);
+        const std::uint32_t medium = level_iterations<G>(rules, {Level::medium});
         EXPECT_GT(medium, 0U);
-        EXPECT_EQ(level_iterations<G>(rules, Level::strong), 8 * medium);
-        EXPECT_EQ(level_iterations<G>(rules, Level::expert), 64 * medium);
+        EXPECT_EQ(level_iterations<G>(rules, {Level::strong}), 8 * medium);
+        EXPECT_EQ(level_iterations<G>(rules, {Level::expert}), 64 * medium);
     });
 }
 

@@ -4,6 +4,7 @@
 # match-GAME-VERSION.jsonl, with all that can happen at a table besides moves. And no game has changed unnoticed:
 # signature.txt holds the parts of `shoal signature`, written anew by whoever changes a game on purpose. Nor has what a
 # learner is given: encodings.txt holds the hashes of `shoal encoding --hashes`; whoever changes one raises its version.
+# Nor have the classic bots, which others are measured against: classic.txt holds the hashes of games between them.
 set -uo pipefail
 # shellcheck source=tests/cli/cli.sh
 source "$(dirname "$0")/../cli/cli.sh"
@@ -22,4 +23,8 @@ for game in fishing foppen fatfish hecht; do
 done
 expect "no game has changed unnoticed: shoal signature --parts" diff signature.txt <("$program" signature --parts)
 expect "no encoding has changed unnoticed: shoal encoding --hashes" diff encodings.txt <("$program" encoding --hashes)
+while read -r game players hash; do
+    now=$("$program" trace "$game" --players "$players" --seed 7 --bot classic:medium:iterations=60 | sha256sum)
+    expect "classic bots play $game with $players as they always did" test "${now%% *}" = "$hash"
+done <classic.txt
 finish
