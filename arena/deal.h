@@ -5,6 +5,7 @@
 // cards and good luck come to the lone bot as often as to the others.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -25,12 +26,15 @@ namespace shoal::arena {
 struct Effort {
     std::uint64_t moves = 0;
     std::uint64_t ns = 0;
+    std::uint64_t longest_ns = 0;  // of a single move
 
     void add(const Effort& other) {
         moves += other.moves;
         ns += other.ns;
+        longest_ns = std::max(longest_ns, other.longest_ns);
     }
     double ms_per_move() const { return moves == 0 ? 0 : static_cast<double>(ns) / 1e6 / static_cast<double>(moves); }
+    double longest_ms() const { return static_cast<double>(longest_ns) / 1e6; }
 
     friend bool operator==(const Effort&, const Effort&) = default;
 };
@@ -54,10 +58,17 @@ struct DealResult {
     friend bool operator==(const DealResult&, const DealResult&) = default;
 };
 
-// Plays one game of the deal, with the lone bot at `seat`; false if it was cancelled on the way.
+// Who plays at a seat, and where the work is noted.
 template <Game G>
-bool play_rotation(const typename G::Rules& rules, bots::Player<G>& lone, bots::Player<G>& table, std::uint64_t seed,
-                   Seat seat, const std::atomic<bool>& cancelled, DealResult& result) {
+struct Chair {
+    bots::Player<G>& player;
+    Effort& effort;
+};
+
+// Plays one game of the deal, with `chair_of(seat)` at each seat. The seats that won; nothing if it was cancelled.
+template <Game G, class ChairOf>
+std::optional<SeatSet> play_game(const typename G::Rules& rules, std::uint64_t seed, const std::atomic<bool>& cancelled,
+                                 ChairOf&& chair_of) {
     using Clock = std::chrono::steady_clock;
     GeneratorChance<Fast> chance(Fast(seed, 0));
     Players<Fast> numbers(seed);
@@ -65,27 +76,26 @@ bool play_rotation(const typename G::Rules& rules, bots::Player<G>& lone, bots::
     typename G::Memory memory = begin_memory(rules, state);
     while (!over(rules, state)) {
         if (cancelled.load(std::memory_order_relaxed)) {
-            return false;
+            return std::nullopt;
         }
         const Seat mover = first_to_move(rules, state);
         const typename G::View seen = view(rules, state, mover);
+        const Chair<G> chair = chair_of(mover);
         const Clock::time_point begin = Clock::now();
-        const typename G::Move move = (mover == seat ? lone : table).choose(rules, seen, &memory, numbers[mover]);
+        const typename G::Move move = chair.player.choose(rules, seen, &memory, numbers[mover]);
         const auto took = std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - begin);
-        (mover == seat ? result.lone : result.table).add({1, static_cast<std::uint64_t>(took.count())});
+        const auto ns = static_cast<std::uint64_t>(took.count());
+        chair.effort.add({1, ns, ns});
         const typename G::State before = state;
         apply(rules, state, mover, move, chance, NoObserver{});
         remember(rules, memory, before, mover, move, state);
     }
-    const SeatSet best = winners(rules, state);
-    for (const Seat each : best) {
-        const auto parts = static_cast<std::uint16_t>(win_parts / static_cast<std::uint64_t>(best.size()));
-        result.seat_wins[each.value] = static_cast<std::uint16_t>(result.seat_wins[each.value] + parts);
-        if (each == seat) {
-            result.lone_wins[each.value] = parts;
-        }
-    }
-    return true;
+    return winners(rules, state);
+}
+
+// What each of them is given for a win that they share.
+constexpr std::uint16_t parts_of_a_win(const SeatSet& winners) {
+    return static_cast<std::uint16_t>(win_parts / static_cast<std::uint64_t>(winners.size()));
 }
 
 // Nothing if it was cancelled: a part of a deal is no result.
@@ -94,8 +104,18 @@ std::optional<DealResult> play_deal(const typename G::Rules& rules, bots::Player
                                     std::uint64_t seed, const std::atomic<bool>& cancelled) {
     DealResult result;
     for (const Seat seat : SeatSet::all(rules.players)) {
-        if (!play_rotation<G>(rules, lone, table, seed, seat, cancelled, result)) {
+        const std::optional<SeatSet> best = play_game<G>(rules, seed, cancelled, [&](Seat mover) {
+            return mover == seat ? Chair<G>{lone, result.lone} : Chair<G>{table, result.table};
+        });
+        if (!best) {
             return std::nullopt;
+        }
+        for (const Seat each : *best) {
+            std::uint16_t& wins = result.seat_wins[each.value];
+            wins = static_cast<std::uint16_t>(wins + parts_of_a_win(*best));
+            if (each == seat) {
+                result.lone_wins[each.value] = parts_of_a_win(*best);
+            }
         }
     }
     return result;

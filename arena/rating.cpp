@@ -46,11 +46,16 @@ private:
     std::vector<double> at_;
 };
 
+// A bot's part of the wins, or of the seats.
+double share_of(const auto& amounts, std::size_t bot) {
+    return amounts[bot] / std::accumulate(amounts.begin(), amounts.end(), 0.0);
+}
+
 // The fit. Strengths are logarithms; the last bot's is 0 and no unknown.
 class Fit {
 public:
-    Fit(std::size_t bots, int players, const std::vector<Contest>& contests)
-        : unknowns_(bots - 1), players_(players), contests_(contests), strengths_(bots) {
+    explicit Fit(const RatingSample& sample)
+        : bots_(sample.bots()), unknowns_(bots_ - 1), sample_(sample), strengths_(bots_) {
         improve();
     }
 
@@ -59,95 +64,107 @@ public:
     // The variance of each strength: H⁻¹ (Σ over deals of g gᵀ) H⁻¹, where g is what the deal adds to the slope
     // of the likelihood and H its curvature.
     Vector variances() const {
-        std::uint64_t deals = 0;
-        for (const Contest& contest : contests_) {
-            deals = std::max(deals, contest.counted());
-        }
         const std::vector<Vector> inverse = inverse_curvature();
+        std::vector<Vector> chances;
+        for (const Table& table : sample_.tables()) {
+            chances.push_back(chances_at(table, strengths_));
+        }
         Vector sums(unknowns_);
         const auto add = [&](const Vector& slope) {
             for (std::size_t i = 0; i < unknowns_; ++i) {
-                const double moved = std::inner_product(slope.begin(), slope.end(), inverse[i].begin(), 0.0);
+                const double moved = std::inner_product(inverse[i].begin(), inverse[i].end(), slope.begin(), 0.0);
                 sums[i] += moved * moved;
             }
         };
-        for (std::uint64_t deal = 0; deal < deals; ++deal) {
-            Vector slope(unknowns_);
-            for (const Contest& contest : contests_) {
-                if (deal < contest.counted()) {
-                    add_to(slope, contest, share_of(contest, deal) - expected(contest, strengths_));
+        const std::vector<RatingSample::Deal>& deals = sample_.deals();
+        for (std::size_t i = 0; i < deals.size();) {
+            Vector slope(bots_);
+            for (const std::uint64_t number = deals[i].number; i < deals.size() && deals[i].number == number; ++i) {
+                for (std::size_t bot = 0; bot < bots_; ++bot) {
+                    slope[bot] += share_of(deals[i].parts, bot) - chances[deals[i].table][bot];
                 }
             }
             add(slope);
         }
-        for (const Contest& contest : contests_) {
-            Vector slope(unknowns_);
-            add_to(slope, contest, contest.fair() - expected(contest, strengths_));
+        for (const std::size_t table : sample_.fair_deals()) {
+            const Vector fair = chances_at(sample_.tables()[table], Vector(bots_));
+            Vector slope(bots_);
+            for (std::size_t bot = 0; bot < bots_; ++bot) {
+                slope[bot] = fair[bot] - chances[table][bot];
+            }
             add(slope);
         }
         return sums;
     }
 
 private:
-    static double share_of(const Contest& contest, std::uint64_t deal) {
-        return contest.result(deal).lone_parts() / (static_cast<double>(win_parts) / contest.fair());
-    }
+    using Table = RatingSample::Table;
 
-    double expected(const Contest& contest, const Vector& strengths) const {
-        const double ahead = strengths[contest.pairing().lone] - strengths[contest.pairing().table];
-        return 1 / (1 + (players_ - 1) * std::exp(-ahead));
-    }
-
-    void add_to(Vector& slope, const Contest& contest, double amount) const {
-        if (contest.pairing().lone < unknowns_) {
-            slope[contest.pairing().lone] += amount;
+    // Each bot's strength with all its seats at the table, as a part of the strongest bot's, so that none is too large.
+    Vector weights_at(const Table& table, const Vector& strengths) const {
+        const double highest = *std::max_element(strengths.begin(), strengths.end());
+        Vector weights(bots_);
+        for (std::size_t bot = 0; bot < bots_; ++bot) {
+            weights[bot] = table.seats[bot] == 0 ? 0 : table.seats[bot] * std::exp(strengths[bot] - highest);
         }
-        if (contest.pairing().table < unknowns_) {
-            slope[contest.pairing().table] -= amount;
-        }
+        return weights;
     }
 
-    // Deals and the lone bot's shares summed, with the deal that is added.
-    static double weight(const Contest& contest) { return static_cast<double>(contest.counted()) + 1; }
-    static double won(const Contest& contest) {
-        return static_cast<double>(contest.counted()) * contest.evidence().mean() + contest.fair();
+    Vector chances_at(const Table& table, const Vector& strengths) const {
+        Vector chances = weights_at(table, strengths);
+        const double all = std::accumulate(chances.begin(), chances.end(), 0.0);
+        for (double& chance : chances) {
+            chance /= all;
+        }
+        return chances;
     }
 
     double likelihood(const Vector& strengths) const {
+        const double highest = *std::max_element(strengths.begin(), strengths.end());
         double sum = 0;
-        for (const Contest& contest : contests_) {
-            const double p = expected(contest, strengths);
-            sum += won(contest) * std::log(p) + (weight(contest) - won(contest)) * std::log1p(-p);
+        for (const Table& table : sample_.tables()) {
+            const Vector weights = weights_at(table, strengths);
+            const double all = std::accumulate(weights.begin(), weights.end(), 0.0);
+            for (std::size_t bot = 0; bot < bots_; ++bot) {
+                sum += table.won[bot] * (strengths[bot] - highest);
+            }
+            sum -= table.deals * std::log(all);
         }
         return sum;
     }
 
-    Matrix curvature(const Vector& strengths) const {
+    Vector slope() const {
+        Vector slope(unknowns_);
+        for (const Table& table : sample_.tables()) {
+            const Vector chances = chances_at(table, strengths_);
+            for (std::size_t bot = 0; bot < unknowns_; ++bot) {
+                slope[bot] += table.won[bot] - table.deals * chances[bot];
+            }
+        }
+        return slope;
+    }
+
+    Matrix curvature() const {
         Matrix h(unknowns_);
-        for (const Contest& contest : contests_) {
-            const auto [lone, table] = contest.pairing();
-            const double p = expected(contest, strengths);
-            const double bend = weight(contest) * p * (1 - p);
-            if (lone < unknowns_) {
-                h(lone, lone) += bend;
-            }
-            if (table < unknowns_) {
-                h(table, table) += bend;
-            }
-            if (lone < unknowns_ && table < unknowns_) {
-                h(lone, table) -= bend;
-                h(table, lone) -= bend;
+        for (const Table& table : sample_.tables()) {
+            const Vector chances = chances_at(table, strengths_);
+            for (std::size_t i = 0; i < unknowns_; ++i) {
+                h(i, i) += table.deals * chances[i];
+                for (std::size_t j = 0; j < unknowns_; ++j) {
+                    h(i, j) -= table.deals * chances[i] * chances[j];
+                }
             }
         }
         return h;
     }
 
     std::vector<Vector> inverse_curvature() const {
+        const Matrix h = curvature();
         std::vector<Vector> rows;
         for (std::size_t i = 0; i < unknowns_; ++i) {
             Vector unit(unknowns_);
             unit[i] = 1;
-            rows.push_back(curvature(strengths_).solve(std::move(unit)));
+            rows.push_back(Matrix(h).solve(std::move(unit)));
         }
         return rows;
     }
@@ -157,11 +174,7 @@ private:
         constexpr int steps_max = 100;
         constexpr double near = 1e-10;
         for (int step = 0; step < steps_max; ++step) {
-            Vector slope(unknowns_);
-            for (const Contest& contest : contests_) {
-                add_to(slope, contest, won(contest) - weight(contest) * expected(contest, strengths_));
-            }
-            const Vector direction = curvature(strengths_).solve(slope);
+            const Vector direction = curvature().solve(slope());
             const double before = likelihood(strengths_);
             for (double part = 1; part > near; part /= 2) {
                 Vector next = strengths_;
@@ -179,29 +192,66 @@ private:
         }
     }
 
+    std::size_t bots_;
     std::size_t unknowns_;
-    int players_;
-    const std::vector<Contest>& contests_;
+    const RatingSample& sample_;
     Vector strengths_;
 };
 
 // The bots that `from` is linked to by a chain of bots each of which won something against the next: they
 // cannot be arbitrarily much stronger than `from`.
-std::vector<bool> bounded_by(std::size_t from, std::size_t bots, const std::vector<Contest>& contests) {
-    std::vector<bool> reached(bots);
+std::vector<bool> bounded_by(std::size_t from, const RatingSample& sample) {
+    std::vector<bool> reached(sample.bots());
     reached[from] = true;
-    for (std::size_t round = 0; round < bots; ++round) {
-        for (const Contest& contest : contests) {
-            const auto [lone, table] = contest.pairing();
-            const double share = contest.evidence().mean();
-            reached[table] = reached[table] || (reached[lone] && share > 0);
-            reached[lone] = reached[lone] || (reached[table] && share < 1 && contest.counted() > 0);
+    for (std::size_t round = 0; round < sample.bots(); ++round) {
+        for (const RatingSample::Table& table : sample.tables()) {
+            bool linked = false;
+            for (std::size_t bot = 0; bot < sample.bots(); ++bot) {
+                linked = linked || (reached[bot] && table.won_any[bot]);
+            }
+            for (std::size_t bot = 0; linked && bot < sample.bots(); ++bot) {
+                reached[bot] = reached[bot] || table.seats[bot] > 0;
+            }
         }
     }
     return reached;
 }
 
+RatingSample::Seats seats_of(const Pairing& pairing, int players) {
+    RatingSample::Seats seats{};
+    seats[pairing.lone] = 1;
+    seats[pairing.table] = static_cast<std::uint8_t>(players - 1);
+    return seats;
+}
+
 }  // namespace
+
+std::size_t RatingSample::table_of(const Seats& seats) {
+    const auto [found, added] = places_.emplace(seats, tables_.size());
+    if (added) {
+        tables_.emplace_back().seats = seats;
+    }
+    return found->second;
+}
+
+void RatingSample::add(std::uint64_t number, const Seats& seats, const Parts& parts) {
+    deals_.push_back({number, table_of(seats), parts});
+    Table& table = tables_[deals_.back().table];
+    ++table.deals;
+    for (std::size_t bot = 0; bot < bots_; ++bot) {
+        table.won[bot] += share_of(parts, bot);
+        table.won_any[bot] = table.won_any[bot] || parts[bot] > 0;
+    }
+}
+
+void RatingSample::add_fair_deal(const Seats& seats) {
+    fair_deals_.push_back(table_of(seats));
+    Table& table = tables_[fair_deals_.back()];
+    ++table.deals;
+    for (std::size_t bot = 0; bot < bots_; ++bot) {
+        table.won[bot] += share_of(seats, bot);
+    }
+}
 
 std::optional<double> elo_difference(double share, int players) {
     if (share <= 0 || share >= 1) {
@@ -210,21 +260,63 @@ std::optional<double> elo_difference(double share, int players) {
     return std::log(share * (players - 1) / (1 - share)) / point;
 }
 
-std::vector<Rating> rate(std::size_t bots, int players, const std::vector<Contest>& contests) {
+std::vector<Rating> rate(const RatingSample& sample) {
     constexpr double normal = 1.959964;
-    const Fit fit(bots, players, contests);
+    const Fit fit(sample);
     const Vector variances = fit.variances();
-    const std::size_t last = bots - 1;
-    const std::vector<bool> bounded_above = bounded_by(last, bots, contests);
-    std::vector<Rating> ratings(bots);
+    const std::size_t last = sample.bots() - 1;
+    const std::vector<bool> bounded_above = bounded_by(last, sample);
+    std::vector<Rating> ratings(sample.bots());
     for (std::size_t bot = 0; bot < last; ++bot) {
         Rating& rating = ratings[bot];
         const double half = normal * std::sqrt(variances[bot]) / point;
         rating.elo = fit.strengths()[bot] / point;
-        rating.low = bounded_by(bot, bots, contests)[last] ? std::optional(rating.elo - half) : std::nullopt;
+        rating.low = bounded_by(bot, sample)[last] ? std::optional(rating.elo - half) : std::nullopt;
         rating.high = bounded_above[bot] ? std::optional(rating.elo + half) : std::nullopt;
     }
     return ratings;
+}
+
+std::vector<Rating> rate(std::size_t bots, int players, const std::vector<Contest>& contests) {
+    RatingSample sample(bots);
+    std::uint64_t deals = 0;
+    for (const Contest& contest : contests) {
+        deals = std::max(deals, contest.counted());
+        sample.add_fair_deal(seats_of(contest.pairing(), players));
+    }
+    for (std::uint64_t deal = 0; deal < deals; ++deal) {
+        for (const Contest& contest : contests) {
+            if (deal < contest.counted()) {
+                const std::uint32_t alone = contest.result(deal).lone_parts();
+                const auto all = static_cast<std::uint32_t>(win_parts) * static_cast<std::uint32_t>(players);
+                RatingSample::Parts parts{};
+                parts[contest.pairing().lone] = static_cast<std::uint16_t>(alone);
+                parts[contest.pairing().table] = static_cast<std::uint16_t>(all - alone);
+                sample.add(deal, seats_of(contest.pairing(), players), parts);
+            }
+        }
+    }
+    return rate(sample);
+}
+
+std::vector<Rating> rate(const MixedContest& contest) {
+    const std::size_t bots = contest.plan().bots();
+    RatingSample sample(bots);
+    RatingSample::Seats everybody{};
+    std::fill_n(everybody.begin(), bots, std::uint8_t{1});
+    sample.add_fair_deal(everybody);
+    for (std::uint64_t deal = 0; deal < contest.counted(); ++deal) {
+        const Seating seating = contest.who_plays(deal);
+        RatingSample::Seats seats{};
+        RatingSample::Parts parts{};
+        for (std::size_t place = 0; place < static_cast<std::size_t>(contest.plan().players()); ++place) {
+            ++seats[seating[place]];
+            std::uint16_t& won = parts[seating[place]];
+            won = static_cast<std::uint16_t>(won + contest.result(deal).wins[place]);
+        }
+        sample.add(deal, seats, parts);
+    }
+    return rate(sample);
 }
 
 }  // namespace shoal::arena

@@ -1,5 +1,7 @@
 #include "arena/standings.h"
 
+#include <utility>
+
 namespace shoal::arena {
 
 namespace {
@@ -89,8 +91,11 @@ Standings make_standings(std::size_t bots, int players, const std::vector<Contes
     for (const Contest& contest : contests) {
         for (std::uint64_t deal = 0; deal < contest.counted(); ++deal) {
             const DealResult& result = contest.result(deal);
-            standings.bots[contest.pairing().lone].effort.add(result.lone);
-            standings.bots[contest.pairing().table].effort.add(result.table);
+            for (const auto& [bot, effort] :
+                 {std::pair(contest.pairing().lone, result.lone), std::pair(contest.pairing().table, result.table)}) {
+                ++standings.bots[bot].deals;
+                standings.bots[bot].effort.add(effort);
+            }
             for (std::size_t seat = 0; seat < result.seat_wins.size(); ++seat) {
                 standings.wins_by_seat[seat] += result.seat_wins[seat];
             }

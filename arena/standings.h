@@ -1,4 +1,4 @@
-// What a tournament showed: a line for each pairing and each bot.
+// What a tournament showed: a line for each bot, and for each pairing or each two bots at mixed tables.
 #pragma once
 
 #include <array>
@@ -9,6 +9,7 @@
 #include "arena/contest.h"
 #include "arena/deal.h"
 #include "arena/evidence.h"
+#include "arena/mixed.h"
 #include "arena/rating.h"
 #include "engine/core/seat.h"
 
@@ -27,7 +28,21 @@ struct PairingLine {
     std::array<double, seats_max> by_seat{};  // the lone bot's share at each seat
 };
 
+// Two bots at mixed tables.
+struct ClaimLine {
+    Rivals rivals;
+    std::uint64_t deals = 0;  // in which both sat
+    double first_share = 0;   // of the wins in them, of one of its places
+    double second_share = 0;
+    // Of the first share minus the second: from -1 to 1.
+    Interval lasting;
+    Interval ordinary;
+    Finding finding = Finding::undecided;  // about the first; as for pairings
+    std::uint64_t decided_after = 0;       // of these deals; 0: never
+};
+
 struct BotLine {
+    std::uint64_t deals = 0;  // in which it sat
     double share = 0;
     Interval interval;
     Rating rating;
@@ -37,8 +52,9 @@ struct BotLine {
 struct Standings {
     std::uint64_t games = 0;
     std::uint64_t deals = 0;
-    bool decided = true;  // every pairing is
+    bool decided = true;  // every pairing is, or every claim
     std::vector<PairingLine> pairings;
+    std::vector<ClaimLine> claims;
     std::vector<BotLine> bots;
     std::array<double, seats_max> wins_by_seat{};  // of all games, whoever sat there
 };
@@ -48,5 +64,8 @@ struct Standings {
 // lone bots left. The ends of its interval are the means of the pairings' ends: lasting ones if contests
 // may stop early, ordinary ones otherwise.
 Standings make_standings(std::size_t bots, int players, const std::vector<Contest>& contests, bool stops);
+
+// At mixed tables a bot's win share is the mean over the deals in which it sat, for one of its places.
+Standings make_standings(const MixedContest& contest, bool stops);
 
 }  // namespace shoal::arena

@@ -41,12 +41,16 @@ struct ArenaArguments {
     TableArguments table;
     std::string bots;  // "strong,easy:…"
     bool ladder = false;
+    bool both_ways = false;
+    bool mixed = false;
     std::string deals = "1000";
     std::string threads;  // empty: as many as the machine has
     std::string journal;  // a file; empty: none
+    bool any_program = false;
     bool no_stop = false;
     bool json = false;
     bool csv = false;
+    bool csv_pairings = false;
 };
 
 struct StudyArguments {

@@ -169,7 +169,17 @@ void add_arena(CLI::App& app, Request& request) {
         ->add_flag("--ladder", arguments.ladder,
                    "each bot alone at a table of the next one, strongest first\n(default: at tables of each other one)")
         ->disable_flag_override();
-    command->add_option("--deals", arguments.deals, "at most so many deals a pairing (default: 1000)")->type_name("N");
+    command
+        ->add_flag("--both-ways", arguments.both_ways, "with --ladder, the next one also alone at a table of the first")
+        ->disable_flag_override();
+    command
+        ->add_flag("--mixed", arguments.mixed,
+                   "many bots at one table, drawn anew for every deal; with --ladder\nonly neighbours in the list are "
+                   "compared")
+        ->disable_flag_override();
+    command
+        ->add_option("--deals", arguments.deals, "at most so many deals a pairing, or at mixed tables\n(default: 1000)")
+        ->type_name("N");
     command->add_flag("--no-stop", arguments.no_stop, "play all deals, even when the question is decided")
         ->disable_flag_override();
     command
@@ -183,19 +193,33 @@ void add_arena(CLI::App& app, Request& request) {
                      "note every finished deal there; started again with the same\narguments, it goes on (default: "
                      "nowhere)")
         ->type_name("FILE");
+    command
+        ->add_flag(
+            "--any-program", arguments.any_program,
+            "go on with a journal that another shoal wrote, whose bots may\nplay differently; the report says so")
+        ->disable_flag_override();
     command->add_flag("--json", arguments.json, "print one JSON object instead")->disable_flag_override();
     command->add_flag("--csv", arguments.csv, "print a line for each bot, separated by commas, instead")
+        ->disable_flag_override();
+    command
+        ->add_flag("--csv-pairings", arguments.csv_pairings, "print a line for each pairing, or each two bots, instead")
         ->disable_flag_override();
     command->footer(
         "One bot sits alone at a table of another. Every deal is played once for each seat of the lone\n"
         "bot, with the same cards. A pairing stops as soon as a 95 % interval that holds at every moment\n"
         "of the match excludes the fair share of wins, 1/players. Ratings are Elo points above the last\n"
         "bot of the list. With budgets in iterations the result depends neither on the machine nor on the\n"
-        "number of threads. A journal may go on with more deals or other pairings of the same bots, but\n"
-        "only by the same program.\n\n"
+        "number of threads; times a move are the machine's.\n\n"
+        "With --mixed every deal has a table of its own: as many of the bots as there are seats, in turn, or\n"
+        "all of them several times, in an order by chance. It is played once for each seat, all of them\n"
+        "moving on by one. It stops when it is decided for each two bots which is stronger.\n\n"
+        "A journal may go on with more deals, other pairings or mixed tables of the same bots. It knows the\n"
+        "program that wrote it by its SHA-256, and is refused by any other.\n\n"
         "Examples:\n"
         "  shoal arena foppen --players 4 --bots strong,medium --ladder\n"
         "  shoal arena hecht --bots expert,strong,medium,easy,random --deals 200 --journal hecht.jsonl\n"
+        "  shoal arena foppen --players 4 --bots strong,medium,easy,random --mixed --ladder\n"
+        "  shoal arena fishing --players 3 --bots strong,medium,easy --ladder --both-ways\n"
         "  shoal arena foppen --players 4 --bots medium,classic:medium --ladder\n"
         "  shoal arena fishing --players 5 --bots strong:ms=100,baseline:ms=100 --ladder --threads 1\n"
         "  shoal arena fatfish --bots medium:iterations=200,easy --seed 7 --no-stop --deals 100 --json");

@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstring>
+#include <variant>
 
 #include "cli/errors.h"
 
@@ -31,43 +32,64 @@ JournalFile::JournalFile(const std::string& path)
 
 JournalFile::~JournalFile() { ::close(file_); }
 
-void JournalFile::read(arena::JournalHead& head, bool seed_typed,
-                       const std::function<bool(const arena::JournalDeal&)>& add) {
+void JournalFile::read_head(arena::JournalHead& head, bool seed_typed, bool any_program) {
+    head_ = head;
+    any_program_ = any_program;
+    writer_ = head.program;
     const std::optional<std::string> first = next_line();
+    has_head_ = first.has_value();
     if (first) {
-        check_head(*first, head, seed_typed);
+        check_head(*first, seed_typed);
     } else if (!arena::may_begin_head(ahead_, head)) {
         refuse("is no journal of shoal arena; name a new file");
     }
+    head.seed = head_.seed;
+}
+
+void JournalFile::read_deals(const std::function<bool(const arena::JournalEntry&, const std::string&)>& add) {
     std::uint64_t number = 1;
-    while (const std::optional<std::string> line = first ? next_line() : std::nullopt) {
+    while (const std::optional<std::string> line = has_head_ ? next_line() : std::nullopt) {
         ++number;
-        const std::optional<arena::JournalDeal> deal = arena::read_deal(*line, head.players, head.bots.size());
-        if (!deal || !add(*deal)) {
+        const std::optional<arena::JournalEntry> entry = arena::read_entry(*line, head_.players, head_.bots.size());
+        const auto* program = entry ? std::get_if<arena::JournalProgram>(&*entry) : nullptr;
+        if (program != nullptr) {
+            check_program(program->program);
+            writer_ = program->program;
+        } else if (!entry || !add(*entry, writer_)) {
             refuse(
                 fmt::format("is damaged: line {} is no finished deal, or one for the second time; mend it or name "
                             "a new file",
                             number));
         }
     }
-    if (first && !arena::may_begin_deal(ahead_)) {
+    if (has_head_ && !arena::may_begin_entry(ahead_)) {
         refuse(fmt::format("is damaged after line {}; mend it or name a new file", number));
     }
     if (!ahead_.empty() && ::ftruncate(file_, static_cast<off_t>(given_)) != 0) {
         fail("write");
     }
-    if (!first) {
-        write(arena::write_head(head) + "\n");
+    if (!has_head_) {
+        write(arena::write_head(head_) + "\n");
     }
 }
 
-void JournalFile::append(const arena::JournalDeal& deal, int players) {
-    write(arena::write_deal(deal, players) + "\n");
+void JournalFile::append(const arena::JournalEntry& deal) {
+    std::string lines;
+    if (writer_ != head_.program) {
+        writer_ = head_.program;
+        lines = arena::write_entry(arena::JournalProgram{writer_}, head_.players) + "\n";
+    }
+    write(lines + arena::write_entry(deal, head_.players) + "\n");
 }
 
-void JournalFile::check_head(std::string_view line, arena::JournalHead& head, bool seed_typed) const {
+void JournalFile::check_head(std::string_view line, bool seed_typed) {
     using Outcome = arena::HeadComparison::Outcome;
-    const arena::HeadComparison comparison = arena::compare_head(line, head);
+    const arena::HeadComparison comparison = arena::compare_head(line, head_);
+    if (comparison.outcome == Outcome::other && comparison.name == "version") {
+        refuse(fmt::format("has version {} of the format, and this shoal writes {}{}; name another file with --journal",
+                           in_quotes(comparison.found), arena::journal_version,
+                           comparison.found == "1" ? ": it does not say which program played its deals" : ""));
+    }
     switch (comparison.outcome) {
         case Outcome::no_journal: refuse("is no journal of shoal arena; name a new file");
         case Outcome::other:
@@ -75,11 +97,22 @@ void JournalFile::check_head(std::string_view line, arena::JournalHead& head, bo
                                comparison.name, in_quotes(comparison.found)));
         case Outcome::same: break;
     }
-    if (seed_typed && comparison.seed != head.seed) {
+    if (seed_typed && comparison.seed != head_.seed) {
         refuse(fmt::format("is of another tournament (seed: {}); name a new file, or the same arguments",
                            comparison.seed));
     }
-    head.seed = comparison.seed;
+    head_.seed = comparison.seed;
+    writer_ = comparison.program;
+    check_program(writer_);
+}
+
+void JournalFile::check_program(const std::string& program) const {
+    if (program != head_.program && !any_program_) {
+        refuse(
+            fmt::format("has deals of another program (its SHA-256 is {}, this one's {}), whose bots may play "
+                        "differently; name another file with --journal, or say --any-program to go on all the same",
+                        program, head_.program));
+    }
 }
 
 // Nothing when no whole line is left; what comes without a line end stays in `ahead_`.

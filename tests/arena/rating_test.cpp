@@ -132,5 +132,11 @@ TEST(Standings, EveryBotOfARoundRobinIsJudgedByItsGamesAlone) {
     EXPECT_EQ(ladder(3).size(), 2U);
 }
 
+TEST(Pairings, ALadderBothWaysHasEveryStepTwiceUnlessThatIsTheSame) {
+    const std::vector<Pairing> both{{0, 1}, {1, 0}, {1, 2}, {2, 1}};
+    EXPECT_EQ(ladder_both_ways(3, 4), both);
+    EXPECT_EQ(ladder_both_ways(3, 2), ladder(3));
+}
+
 }  // namespace
 }  // namespace shoal::arena

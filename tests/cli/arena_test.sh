@@ -6,7 +6,7 @@ set -uo pipefail
 source "$(dirname "$0")/cli.sh"
 
 # A report without what differs from run to run.
-timeless() { sed -E 's/"(ms_per_move|seconds)":[0-9.]+/"\1":0/g' "$1"; }
+timeless() { sed -E 's/"(ms_per_move|longest_ms|seconds)":[0-9.]+/"\1":0/g' "$1"; }
 # played FILE ARGUMENTS…: the JSON report of a tournament, without times.
 played() {
     local file=$1
@@ -48,6 +48,39 @@ expect "six pairings of three bots" test "$(grep -o '"verdict"' "$scratch/round"
 played "$scratch/round" fatfish --players 2 --bots easy,random,clumsy --deals 8 --seed 5
 expect "three pairings of three bots at two seats" test "$(grep -o '"verdict"' "$scratch/round" | wc -l)" -eq 3
 
+# A ladder both ways: each bot alone at a table of the next, and the next alone at a table of it.
+played "$scratch/ways" foppen --players 4 --bots easy,random,clumsy --ladder --both-ways --deals 8 --seed 5 --no-stop
+expect "four pairings of three bots on a ladder both ways" test "$(grep -o '"verdict"' "$scratch/ways" | wc -l)" -eq 4
+expect "the stronger one is the table, too" says '{"lone":"random","table":"easy"' "$scratch/ways"
+played "$scratch/ways" fatfish --bots easy,random,clumsy --ladder --both-ways --deals 8 --seed 5
+expect "two with two players, where both ways are the same games" \
+    test "$(grep -o '"verdict"' "$scratch/ways" | wc -l)" -eq 2
+
+# Mixed tables: the same whatever the threads; every two bots are compared, or neighbours.
+mixed=(foppen --players 4 --bots "medium:iterations=20,easy,random,clumsy,easy" --mixed --deals 40 --seed 3 --no-stop)
+played "$scratch/one" "${mixed[@]}" --threads 1
+played "$scratch/three" "${mixed[@]}" --threads 3
+expect "threads do not show in the result of mixed tables" cmp -s "$scratch/one" "$scratch/three"
+expect "every deal is played once for each seat" says '"games":160,' "$scratch/one"
+expect "ten claims about five bots" test "$(grep -o '"verdict"' "$scratch/one" | wc -l)" -eq 10
+expect "a claim has its shares, its interval and how many deals it took" grep -qE \
+    '"claims":\[\{"first":"medium:iterations=20","second":"easy","deals":[0-9]+,"first_share":[0-9.]+,"second_share":[0-9.]+,"low":-?[0-9.]+,"high":-?[0-9.]+,.*"decided_after":([0-9]+|null)\}' \
+    "$scratch/one"
+expect "each of five bots sat at four of five tables" test "$(grep -o '"deals":32,"moves"' "$scratch/one" | wc -l)" -eq 5
+if command -v jq >/dev/null; then
+    expect "the report of mixed tables is JSON" jq -e '.mixed and (.bots | length == 5)' "$scratch/one" >/dev/null
+    expect "the wins of all places are all wins" jq -e \
+        '([.bots[].win_share] | add / 5 * 4 - 1) | fabs < 0.00001' "$scratch/one" >/dev/null
+fi
+played "$scratch/next" "${mixed[@]}" --ladder
+expect "four claims about neighbours" test "$(grep -o '"verdict"' "$scratch/next" | wc -l)" -eq 4
+played "$scratch/stops" foppen --players 4 --bots medium:iterations=50,random --mixed --deals 400 --seed 1
+expect "a plain difference stops mixed tables, too" grep -qE '"deals":[0-9]{1,2},"decided":true' "$scratch/stops"
+"$program" arena "${mixed[@]}" >"$scratch/page"
+expect "the page says what the tables were" says "40 deals at mixed tables" "$scratch/page"
+expect "and whose times it shows" says "times are of this machine" "$scratch/page"
+expect "no line of that page has spaces at its end" test "$(grep -cE ' $' "$scratch/page")" -eq 0
+
 # Bots as they were sit at the same tables; where nothing is concluded from play they are the same bots.
 played "$scratch/classic" fatfish --players 2 --bots medium:iterations=4,classic:medium:iterations=4 --ladder --deals 2 --seed 1
 expect "a classic bot has its own name" says '"name":"classic:medium:iterations=4"' "$scratch/classic"
@@ -61,6 +94,14 @@ expect "no line of the page has spaces at its end" test "$(grep -cE ' $' "$scrat
 "$program" arena "${pair[@]}" --csv >"$scratch/csv"
 expect "CSV has a line for each bot" test "$(wc -l <"$scratch/csv")" -eq 3
 expect "CSV has as many fields in each line" test "$(tr -cd ',\n' <"$scratch/csv" | sort -u | wc -l)" -eq 1
+expect "with times, moves and deals" says "ms_per_move,longest_ms,moves,deals" "$scratch/csv"
+for way in "${pair[*]}" "${mixed[*]}"; do
+    read -ra way <<<"$way"
+    "$program" arena "${way[@]}" --csv-pairings >"$scratch/csv"
+    expect "CSV of pairings has as many fields in each line" \
+        test "$(tr -cd ',\n' <"$scratch/csv" | sort -u | wc -l)" -eq 1
+    expect "CSV of pairings says what each claim took" grep -qE '(stronger|weaker),[0-9]+$' "$scratch/csv"
+done
 
 # A journal: the same result, also from half of it, and again without playing anything.
 long=(foppen --players 4 --bots "medium:iterations=8,easy,random" --deals 48 --seed 8 --no-stop)
@@ -98,6 +139,49 @@ expect "the journal knows its seed" cmp -s "$scratch/whole" "$scratch/again"
 head -c 40 "$scratch/before" >"$journal"
 played "$scratch/again" "${long[@]}" --journal "$journal"
 expect "a torn first line is written again" cmp -s "$scratch/whole" "$scratch/again"
+
+# Mixed tables go on from a journal, too, and share it with pairings of the same bots.
+short=("${mixed[@]/#40/9}")
+played "$scratch/mixed" "${mixed[@]}"
+played "$scratch/again" "${short[@]}" --journal "$scratch/mixed.jsonl"
+expect "nine deals and the first line" test "$(wc -l <"$scratch/mixed.jsonl")" -eq 10
+played "$scratch/again" "${mixed[@]}" --journal "$scratch/mixed.jsonl"
+expect "more deals at mixed tables" cmp -s "$scratch/mixed" "$scratch/again"
+expect "each of them once in the journal" test "$(wc -l <"$scratch/mixed.jsonl")" -eq 41
+"$program" arena "${mixed[@]}" --journal "$scratch/mixed.jsonl" >"$scratch/page"
+expect "the page says what the journal had" says "40 deals were in the journal" "$scratch/page"
+played "$scratch/ways" "${mixed[@]/--mixed/--ladder}" --journal "$scratch/mixed.jsonl"
+expect "a ladder of the same bots adds its deals" test "$(wc -l <"$scratch/mixed.jsonl")" -eq 201
+sed -E 's/"places":\[([0-9]),([0-9])/"places":[\2,\1/' "$scratch/mixed.jsonl" >"$scratch/turned.jsonl"
+refuses 2 "line 2 is no finished deal" arena "${mixed[@]}" --journal "$scratch/turned.jsonl"
+
+# A journal knows which program wrote it: a byte more makes another one.
+other=$scratch/shoal-with-a-byte-more
+{ cat "$program" && printf x; } >"$other"
+chmod +x "$other"
+hash=$(sha256sum "$program" | cut -d' ' -f1)
+other_hash=$(sha256sum "$other" | cut -d' ' -f1)
+expect "the first line names the program" says "\"program\":\"$hash\"" "$scratch/mixed.jsonl"
+few=(fatfish --bots "easy,random" --ladder --seed 4 --no-stop)
+"$other" arena "${few[@]}" --deals 5 --journal "$scratch/theirs.jsonl" >"$scratch/out"
+cp "$scratch/theirs.jsonl" "$scratch/before"
+refuses 2 "its SHA-256 is $other_hash, this one's $hash" arena "${few[@]}" --deals 8 --journal "$scratch/theirs.jsonl"
+refuses 2 "say --any-program to go on all the same" arena "${few[@]}" --deals 8 --journal "$scratch/theirs.jsonl"
+expect "another program's journal is left as it is" cmp -s "$scratch/before" "$scratch/theirs.jsonl"
+played "$scratch/all" "${few[@]}" --deals 8 --journal "$scratch/theirs.jsonl" --any-program
+expect "the report says that others played" says "\"other_programs\":[\"$other_hash\"],\"deals_of_others\":5" \
+    "$scratch/all"
+expect "the journal says who played what follows" says "{\"t\":\"program\",\"sha256\":\"$hash\"}" \
+    "$scratch/theirs.jsonl"
+expect "it has a line for that, and eight deals" test "$(wc -l <"$scratch/theirs.jsonl")" -eq 10
+"$program" arena "${few[@]}" --deals 8 --journal "$scratch/theirs.jsonl" --any-program >"$scratch/page"
+expect "the page says it, too" says "5 of them came from another program" "$scratch/page"
+"$other" arena "${few[@]}" --deals 8 --journal "$scratch/theirs.jsonl" >"$scratch/out" 2>"$scratch/err"
+expect "now it is refused to the one that began it" says "its SHA-256 is $hash" "$scratch/err"
+sed -E '1s/"version":2/"version":1/; 1s/"program":"[0-9a-f]+",//' "$scratch/before" >"$scratch/old.jsonl"
+refuses 2 "has version '1' of the format, and this shoal writes 2: it does not say which program" \
+    arena "${few[@]}" --journal "$scratch/old.jsonl"
+refuses 2 "name another file with --journal" arena "${few[@]}" --any-program --journal "$scratch/old.jsonl"
 
 # refuses_journal WORDS ARGUMENTS…: refused, and not a byte of the file is changed.
 refuses_journal() {
@@ -141,6 +225,10 @@ refuses 2 "it has no budget" arena foppen --bots easy:ms=3,random
 refuses 2 "--deals takes a whole number from 1 to 1000000" arena foppen --bots easy,random --deals 0
 refuses 2 "--threads takes a whole number" arena foppen --bots easy,random --threads 0
 refuses 2 "--json and --csv" arena foppen --bots easy,random --json --csv
+refuses 2 "--json and --csv" arena foppen --bots easy,random --csv-pairings --csv
+refuses 2 "--both-ways belongs to --ladder" arena foppen --bots easy,random --both-ways
+refuses 2 "--mixed has nobody alone" arena foppen --bots easy,random --both-ways --ladder --mixed
+refuses 2 "name one with --journal" arena foppen --bots easy,random --any-program
 refuses 2 "foppen is for 4 to 8 players" arena foppen --bots easy,random --players 3
 refuses 2 "there is no game" arena chess --bots easy,random
 finish
