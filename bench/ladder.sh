@@ -5,6 +5,7 @@
 #   bench/ladder.sh levels [GAME…]     easy, medium, strong, expert, each against the one below
 #   bench/ladder.sh random [GAME…]     strong against random players, at every table
 #   bench/ladder.sh baseline [GAME…]   our search against the textbook's, both with the same time
+#   bench/ladder.sh mixed [GAME…]      all levels at mixed tables of four, a line for each
 #
 # SHOAL_PROGRAM names the program (default: the one that ./shoal builds), SCALE multiplies the budgets
 # (default: 1), SEED is the first deal's (default: 1), DEALS the most deals of a match (default: 2000),
@@ -58,11 +59,36 @@ random() { match "$1" "$2" "strong:iterations=$((8 * ${medium[$1]} * scale))" ra
 # One thread, so that the bots do not take each other's time.
 baseline() { THREADS=1 match "$1" "$2" "strong:ms=$((2 * scale))" "baseline:ms=$((2 * scale))"; }
 
+# All levels at once. The journal keeps the deals for the second question, how many it took to tell a level from the next.
+mixed() {
+    local game=$1 players=$2 iterations=$((${medium[$1]} * scale)) scratch arguments
+    scratch=$(mktemp -d)
+    arguments=(arena "$game" --players "$players" --mixed --ladder --seed "$seed" --deals "$deals"
+        ${THREADS:+--threads "$THREADS"} --journal "$scratch/journal"
+        --bots "expert:iterations=$((64 * iterations)),strong:iterations=$((8 * iterations)),medium:iterations=$iterations,easy,random")
+    "$program" "${arguments[@]}" --csv 2>/dev/null >"$scratch/bots"
+    "$program" "${arguments[@]}" --csv-pairings 2>/dev/null >"$scratch/claims"
+    awk -F, '
+        FNR == 1 { next }
+        NR == FNR { took[$3] = $NF == "" ? "" : $NF " of " $5; next }
+        {
+            low = $8 == "" ? "open" : sprintf("%.0f", $8)
+            high = $9 == "" ? "open" : sprintf("%.0f", $9)
+            printf "| %s | %s | %s | %d | %.3f | %.3f to %.3f | %.0f | %s | %s |\n", $1, $2, $3, $13, $4, $5, $6, $7,
+                low == high ? "" : low " to " high, took[$3]
+        }' "$scratch/claims" "$scratch/bots"
+    rm -rf "$scratch"
+}
+
 what=${1:-levels}
 shift || true
 games=("$@")
 ((${#games[@]} > 0)) || games=(fishing foppen fatfish hecht)
-echo "| game | players | alone | table of | deals | win share | 95 % interval | fair | verdict |"
+if [[ $what == mixed ]]; then
+    echo "| game | players | bot | deals | win share | 95 % interval | rating | 95 % interval | told from the next after |"
+else
+    echo "| game | players | alone | table of | deals | win share | 95 % interval | fair | verdict |"
+fi
 echo "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
 case $what in
     levels | baseline) each_table "$what" ;;
@@ -70,5 +96,9 @@ case $what in
         for game in "${games[@]}"; do tables[$game]=${all_tables[$game]}; done
         each_table random
         ;;
-    *) echo "bench/ladder.sh: levels, random or baseline, not '$what'" >&2 && exit 2 ;;
+    mixed)
+        for game in "${games[@]}"; do tables[$game]=4; done
+        each_table mixed
+        ;;
+    *) echo "bench/ladder.sh: levels, random, baseline or mixed, not '$what'" >&2 && exit 2 ;;
 esac

@@ -44,7 +44,8 @@ std::string verdict(const ArenaReport& report, Finding finding, std::uint64_t de
     if (decided_after == 0) {
         return std::string(name);
     }
-    return fmt::format("{}{} after {} deals", name, report.stops ? "" : "; would have stopped", decided_after);
+    const std::string_view how = report.stops ? "" : report.mixed ? "; proved" : "; would have stopped";
+    return fmt::format("{}{} after {} deals", name, how, decided_after);
 }
 
 std::string seat_line(const ArenaReport& report, const std::array<double, seats_max>& shares) {
