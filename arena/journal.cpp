@@ -1,7 +1,6 @@
 // The first line; arena/journal_entries.cpp has the others.
 #include "arena/journal.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "arena/journal_scanner.h"

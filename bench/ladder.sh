@@ -70,7 +70,7 @@ mixed() {
     "$program" "${arguments[@]}" --csv-pairings 2>/dev/null >"$scratch/claims"
     awk -F, '
         FNR == 1 { next }
-        NR == FNR { took[$3] = $NF == "" ? "" : $NF " of " $5; next }
+        NR == FNR { took[$3] = ($NF == "" ? "not in " : $NF " of ") $5; next }
         {
             low = $8 == "" ? "open" : sprintf("%.0f", $8)
             high = $9 == "" ? "open" : sprintf("%.0f", $9)

@@ -165,7 +165,8 @@ std::string_view finding_name(Finding finding) {
 std::string arena_page(const ArenaReport& report, const arena::Standings& standings) {
     return beginning(report, standings) + bot_table(report, standings) +
            (report.mixed ? claim_table(report, standings) : pairing_table(report, standings)) +
-           "the lasting interval holds at every moment of a match at once, so that it may stop one\n\n" +
+           "the lasting interval holds at every moment at once: it may stop a match, and what it proved stays "
+           "proved\n\n" +
            seat_table(report, standings);
 }
 

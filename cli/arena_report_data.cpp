@@ -1,6 +1,5 @@
 // The report as JSON and as CSV.
 #include <fmt/core.h>
-#include <fmt/ranges.h>
 
 #include <array>
 #include <cmath>

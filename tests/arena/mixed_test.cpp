@@ -257,15 +257,15 @@ TEST(MixedContest, BotsOfTheSameKindFareExactlyAlike) {
 TEST(MixedContest, ThinkingBeatsGuessingAndTimesAreNoted) {
     const Foppen::Rules rules = Foppen::make_rules(4, {}, Foppen::default_edition());
     const std::vector<bots::BotSpec> three{*bots::parse_bot("medium:iterations=50"), some_bots[1], some_bots[2]};
-    std::vector<MixedContest> contests{MixedContest(SeatingPlan(3, 4, 1), every_two(3), 60, false)};
+    std::vector<MixedContest> contests{MixedContest(SeatingPlan(3, 4, 1), every_two(3), 24, false)};
     play_contests<MixedContest>(contests, 2, mixed_deals<Foppen>(rules, three, 1), nobody);
     const Standings standings = make_standings(contests.front(), false);
-    EXPECT_EQ(standings.games, 240U);
+    EXPECT_EQ(standings.games, 96U);
     EXPECT_GT(*standings.bots[0].rating.low, 0);
     EXPECT_EQ(standings.claims[1].finding, Finding::stronger) << "the first against the last";
     EXPECT_GT(standings.claims[1].decided_after, 0U);
     for (const BotLine& line : standings.bots) {
-        EXPECT_EQ(line.deals, 60U) << "three bots at four seats all sit at every table";
+        EXPECT_EQ(line.deals, 24U) << "three bots at four seats all sit at every table";
         EXPECT_GT(line.effort.moves, 0U);
         EXPECT_GE(line.effort.longest_ns * line.effort.moves, line.effort.ns);
     }
