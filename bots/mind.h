@@ -19,6 +19,7 @@
 #include "bots/model.h"
 #include "bots/player.h"
 #include "bots/search.h"
+#include "bots/witness.h"
 
 namespace shoal::bots {
 
@@ -61,6 +62,7 @@ public:
         merge();
         if (thoughts != nullptr) {
             report(moves, iterations, *thoughts);
+            give_reasons(rules, seen, seed, *thoughts);
         }
         return M::first_move(most_visited());
     }
@@ -68,6 +70,7 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
     static constexpr std::uint64_t beliefs_stream = threads_most;  // the trees have those below
+    static constexpr std::uint64_t reasons_stream = beliefs_stream + 1;
 
     void prepare(const Budget& budget) {
         // An iteration makes one node at most, and no game has more of them in a millisecond than this.
@@ -207,6 +210,26 @@ private:
                 }
             }
             thoughts.moves.push_back(thought);
+        }
+    }
+
+    // Why the search chose so, where the game has words for it (witness.h), by the worlds that were searched.
+    void give_reasons(const Rules& rules, const View& seen, std::uint64_t seed, Thoughts<G>& thoughts) const {
+        if constexpr (Tells<M>) {
+            const auto imagine = [&](Fast& numbers) {
+                return beliefs_.empty() ? sample(rules, seen, numbers) : beliefs_.draw(numbers);
+            };
+            const auto step_of = [this](const Move& move) {
+                const Branch* most = nullptr;
+                for (const Branch& branch : branches_) {
+                    if (M::first_move(branch.step) == move && (most == nullptr || branch.visits > most->visits)) {
+                        most = &branch;
+                    }
+                }
+                return most->step;
+            };
+            Reasoning<G, M, decltype(imagine)> reasoning(rules, seen, imagine, Fast(seed, reasons_stream).next());
+            reasoning.tell(M::first_move(most_visited()), step_of, thoughts);
         }
     }
 

@@ -26,10 +26,28 @@ std::string bar(double share) {
     return blocks;
 }
 
+// Lines behind a dash, all of them below the first word.
+std::string indented(const std::string& sentence, int width) {
+    constexpr std::string_view dash = "  - ";
+    const std::string lines = wrap(sentence, width - static_cast<int>(dash.size()));
+    std::string text(dash);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        text += lines[i];
+        if (lines[i] == '\n' && i + 1 < lines.size()) {
+            text.append(dash.size(), ' ');
+        }
+    }
+    return text;
+}
+
 }  // namespace
 
-std::string hint_page(std::vector<HintLine> moves, std::uint32_t iterations, const Look& look) {
-    std::sort(moves.begin(), moves.end(), [](const HintLine& a, const HintLine& b) {
+std::string hint_page(std::vector<HintLine> moves, std::string_view choice, std::uint32_t iterations,
+                      const Look& look) {
+    std::sort(moves.begin(), moves.end(), [choice](const HintLine& a, const HintLine& b) {
+        if ((a.move == choice) != (b.move == choice)) {
+            return a.move == choice;
+        }
         return a.visits != b.visits ? a.visits > b.visits : a.move < b.move;
     });
     double visits = 0;
@@ -47,6 +65,27 @@ std::string hint_page(std::vector<HintLine> moves, std::uint32_t iterations, con
                      percent(static_cast<double>(moves[i].value), look), bar(share)});
     }
     return page + columns.text(look.width);
+}
+
+std::string why_page(const HintWhy& why, const Look& look) {
+    std::string page;
+    std::string equals;
+    for (std::size_t i = 1; i < why.best.size(); ++i) {
+        equals += (equals.empty() ? "" : ", ") + look.card(why.best[i]);
+    }
+    if (!equals.empty()) {
+        page += wrap(look.say("prompt", "hint_equals", {look.card(why.best[0]), equals}), look.width);
+    }
+    if (!why.reasons.empty()) {
+        const std::string choice = look.bold(look.card(why.best[0]));
+        page += wrap(why.instead.empty() ? look.say("prompt", "hint_why", {choice})
+                                         : look.say("prompt", "hint_why_not", {choice, look.card(why.instead)}),
+                     look.width);
+    }
+    for (const std::string& reason : why.reasons) {
+        page += indented(reason, look.width);
+    }
+    return page;
 }
 
 }  // namespace shoal::cli

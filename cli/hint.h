@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/look.h"
@@ -15,7 +16,15 @@ struct HintLine {
     std::uint32_t visits = 0;
 };
 
-// The moves that were thought about most, best first, with bars.
-std::string hint_page(std::vector<HintLine> moves, std::uint32_t iterations, const Look& look);
+// What the bot would do, then the moves that were thought about most, with bars.
+std::string hint_page(std::vector<HintLine> moves, std::string_view choice, std::uint32_t iterations, const Look& look);
+
+// Why, below it: moves as notation, reasons as sentences.
+struct HintWhy {
+    std::vector<std::string> best;  // the choice, and what is as good
+    std::string instead;            // what the reasons compare it with; empty: nothing
+    std::vector<std::string> reasons;
+};
+std::string why_page(const HintWhy& why, const Look& look);
 
 }  // namespace shoal::cli

@@ -46,6 +46,11 @@ constexpr std::array prompts{
            "parties, chances de gagner :",
            "Wat een sterke bot denkt die alleen ziet wat jij ziet (doordachte partijen: {1}). Zet, aandeel van de "
            "partijen, winstkans:"},
+    Phrase{"prompt.hint_equals", "Ebenso gut wie {1}: {2}.", "Just as good as {1}: {2}.",
+           "Tout aussi bon que {1} : {2}.", "Even goed als {1}: {2}."},
+    Phrase{"prompt.hint_why", "Warum {1}:", "Why {1}:", "Pourquoi {1} :", "Waarom {1}:"},
+    Phrase{"prompt.hint_why_not", "Warum {1} und nicht {2}:", "Why {1} rather than {2}:",
+           "Pourquoi {1} plutôt que {2} :", "Waarom {1} en niet {2}:"},
     Phrase{"prompt.hint_percent", "{1} %", "{1}%", "{1} %", "{1}%"},
     Phrase{"prompt.hint_alone", "Tipps gibt es nur, wenn alle anderen Bots sind.",
            "Hints are for tables where all the others are bots.",

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "bots/player.h"
+#include "bots/reason_words.h"
 #include "cli/errors.h"
 #include "cli/hint.h"
 #include "cli/line_reader.h"
@@ -305,7 +306,27 @@ private:
             const Notation move = Notation::of([&](Text& out) { format(rules_, thought.move, out); });
             lines.push_back({std::string(move.view()), thought.value, thought.visits});
         }
-        output_.write(hint_page(std::move(lines), thoughts->iterations, look_));
+        const HintWhy why = why_of(seat, *thoughts);
+        output_.write(hint_page(std::move(lines), why.best.front(), thoughts->iterations, look_));
+        output_.write(why_page(why, look_));
+    }
+
+    HintWhy why_of(Seat seat, const bots::Thoughts<G>& thoughts) const {
+        const auto notation = [&](const Move& move) {
+            return std::string(Notation::of([&](Text& out) { format(rules_, move, out); }).view());
+        };
+        HintWhy why;
+        for (const Move& move : thoughts.best) {
+            why.best.push_back(notation(move));
+        }
+        why.instead = thoughts.instead ? notation(*thoughts.instead) : std::string();
+        for (const auto& reason : thoughts.reasons) {
+            why.reasons.push_back(bots::tell_reason(
+                rules_, reason, thoughts.best[0], why.instead, look_.language,
+                [&](Seat other) { return look_.name(other, seat); },
+                [&](std::string_view text) { return look_.card(text); }));
+        }
+        return why;
     }
 
     void show_log(Seat seat) {

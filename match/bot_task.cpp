@@ -32,30 +32,65 @@ std::string notation(const typename G::Rules& rules, const typename G::Move& mov
     return std::string(Notation::of([&](Text& out) { format(rules, move, out); }).view());
 }
 
+// What the bot would play first, then the others by how much they were thought about.
+template <Game G>
+std::vector<bots::Thought<typename G::Move>> best_first(const typename G::Rules& rules,
+                                                        const bots::Thoughts<G>& thoughts) {
+    std::vector<bots::Thought<typename G::Move>> moves(thoughts.moves.begin(), thoughts.moves.end());
+    std::sort(moves.begin(), moves.end(), [&](const auto& a, const auto& b) {
+        const bool is_choice = a.move == thoughts.best[0];
+        if (is_choice != (b.move == thoughts.best[0])) {
+            return is_choice;
+        }
+        return a.visits != b.visits ? a.visits > b.visits : notation<G>(rules, a.move) < notation<G>(rules, b.move);
+    });
+    return moves;
+}
+
+template <class List, class Write>
+std::string json_list(const List& list, const Write& write) {
+    std::string out = "[";
+    for (const auto& item : list) {
+        if (out.size() > 1) {
+            out += ',';
+        }
+        write(item, out);
+    }
+    return out += ']';
+}
+
 template <Game G>
 std::string think_aloud(const typename G::Rules& rules, const typename G::View& seen, const typename G::Memory& memory,
                         std::uint64_t number) {
     Fast generator(number);
     auto thoughts = std::make_unique<bots::Thoughts<G>>();
     player_of<G>(bots::Level::strong).choose(rules, seen, &memory, generator, thoughts.get());
-    std::vector<bots::Thought<typename G::Move>> moves(thoughts->moves.begin(), thoughts->moves.end());
-    std::sort(moves.begin(), moves.end(), [&](const auto& a, const auto& b) {
-        return a.visits != b.visits ? a.visits > b.visits : notation<G>(rules, a.move) < notation<G>(rules, b.move);
-    });
-    std::string out = "[";
-    for (const auto& thought : moves) {
-        if (out.size() > 1) {
-            out += ',';
-        }
-        Object object(out);
-        object.text("move", notation<G>(rules, thought.move));
+    const auto write_thought = [&](const auto& thought, std::string& to) {
         char digits[32];
         const auto end = std::to_chars(digits, digits + sizeof(digits), static_cast<double>(thought.value),
                                        std::chars_format::fixed, 4);
+        Object object(to);
+        object.text("move", notation<G>(rules, thought.move));
         object.raw("value", std::string_view(digits, static_cast<std::size_t>(end.ptr - digits)));
         object.number("visits", thought.visits);
+    };
+    const auto write_move = [&](const auto& move, std::string& to) { put_quoted(to, notation<G>(rules, move)); };
+    const auto write_reason = [&](const auto& reason, std::string& to) {
+        std::array<char, 512> room{};
+        Text text(room.data(), room.size());
+        bots::write_reason(rules, reason, text);
+        to += text.view();
+    };
+    std::string out;
+    {
+        Object object(out);
+        object.raw("moves", json_list(best_first<G>(rules, *thoughts), write_thought));
+        object.raw("best", json_list(thoughts->best, write_move));
+        if (thoughts->instead) {
+            object.text("instead", notation<G>(rules, *thoughts->instead));
+        }
+        object.raw("reasons", json_list(thoughts->reasons, write_reason));
     }
-    out += ']';
     return out;
 }
 

@@ -15,7 +15,8 @@ namespace shoal::match {
 // Finds the move of the bot at this seat, in notation. `number` is the bot's own share of chance.
 std::function<std::string()> bot_task(const Match& match, Seat seat, std::string_view level, std::uint64_t number);
 
-// What a strong bot thinks of each move of this seat: a JSON list, best first.
+// What a strong bot thinks of each move of this seat, and why: {"moves":[…],"best":[…],"instead":…,"reasons":[…]}, as
+// in the message `hint`.
 std::function<std::string()> hint_task(const Match& match, Seat seat, std::uint64_t number);
 
 // How long a level thinks compared with others; quick ones go first.

@@ -88,9 +88,11 @@ SHOAL_API int shoal_game_mask(shoal_game* game, int seat, uint8_t* mask);
 // The actions that make a legal move, at most 4; how many they are.
 SHOAL_API int shoal_game_actions_of(shoal_game* game, int seat, const char* move, uint16_t* actions);
 // What a bot ("easy", "strong:iterations=2000") would do, from its view and what everybody saw of the round. JSON:
-// move, iterations, and `thoughts`, each legal move with its value from 0 to 1 and its visits; none from a bot that
-// does not search. seed: as of a game; NULL: the numbers that a player of this seat has in the game, as in `shoal
-// trace`, and that go on from move to move.
+// move, iterations, `thoughts`, each legal move with its value from 0 to 1 and its visits, `best`, the moves that are
+// as good as the one it makes, `instead`, the best of the others or null, and `reasons`: each `says` what the message
+// `hint` of the protocol does and has a `text` by language. None of it from a bot that does not search. seed: as of a
+// game; NULL: the numbers that a player of this seat has in the game, as in `shoal trace`, and that go on from move to
+// move.
 SHOAL_API const char* shoal_game_bot(shoal_game* game, int seat, const char* bot, const char* seed);
 // The game so far as a trace (JSON Lines).
 SHOAL_API const char* shoal_game_trace(shoal_game* game);

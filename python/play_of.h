@@ -16,6 +16,7 @@
 
 #include "batch/slot.h"
 #include "bots/player.h"
+#include "bots/reason_words.h"
 #include "bots/spec.h"
 #include "bots/thoughts.h"
 #include "editions/printable.h"
@@ -323,7 +324,44 @@ private:
                 to.put(R"(,"value":)").put(value.data());
                 to.put(R"(,"visits":)").unsigned_number(thought.visits).put('}');
             });
+            put_why(out, thoughts);
             out.put('}');
+        });
+    }
+
+    // What is as good, what it is compared with, and the reasons: what each says, and its sentence in every language.
+    void put_why(Text& out, const bots::Thoughts<G>& thoughts) const {
+        const auto put_notation = [this](Text& to, const Move& move) {
+            to.put('"');
+            format(rules(), move, to);
+            to.put('"');
+        };
+        const auto as_it_is = [](std::string_view text) { return std::string(text); };
+        const Notation instead = Notation::of([&](Text& to) {
+            if (thoughts.instead) {
+                format(rules(), *thoughts.instead, to);
+            }
+        });
+        put_list(out.put(R"(,"best":)"), thoughts.best, put_notation);
+        out.put(R"(,"instead":)");
+        if (thoughts.instead) {
+            put_notation(out, *thoughts.instead);
+        } else {
+            out.put("null");
+        }
+        put_list(out.put(R"(,"reasons":)"), thoughts.reasons, [&](Text& to, const bots::Reason<Move>& reason) {
+            to.put(R"({"says":)");
+            bots::write_reason(rules(), reason, to);
+            to.put(R"(,"text":{)");
+            for (std::size_t i = 0; i < language_names.size(); ++i) {
+                const auto language = static_cast<Language>(i);
+                to.put(i == 0 ? "\"" : ",\"").put(language_names[i]).put(R"(":")");
+                to.put(bots::tell_reason(
+                           rules(), reason, thoughts.best[0], instead.view(), language,
+                           [&](Seat seat) { return bots::seat_words(seat, language); }, as_it_is))
+                    .put('"');
+            }
+            to.put("}}");
         });
     }
 

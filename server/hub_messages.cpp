@@ -444,7 +444,7 @@ void Hub::do_hint(Actor& actor, const json::object& message) {
                              fmt::format("hint {} {}", seat.value, table->match.moves_made()));
         Thinking thinking{match::hint_task(table->match, seat, number), match::bot_weight("strong"),
                           match::family_of(actor)};
-        outside_.think(std::move(thinking), [this, actor, match](const std::string& moves) {
+        outside_.think(std::move(thinking), [this, actor, match](const std::string& told) {
             hinting_.erase(match::family_of(actor));
             std::string text;
             {
@@ -453,8 +453,12 @@ void Hub::do_hint(Actor& actor, const json::object& message) {
                 if (actor.has_id) {
                     object.number("id", actor.id);
                 }
-                object.text("match", match).raw("moves", moves.empty() ? "[]" : moves);
+                object.text("match", match);
             }
+            // What was found out elsewhere is an object, too: its fields go on where these end.
+            constexpr std::string_view nothing = R"({"moves":[],"best":[],"reasons":[]})";
+            text.back() = ',';
+            text += (told.empty() ? nothing : std::string_view(told)).substr(1);
             actor.reply(std::make_shared<const std::string>(std::move(text)));
         });
     });

@@ -1,5 +1,11 @@
 #include "server/messages.h"
 
+#include <array>
+#include <cstddef>
+
+#include "bots/reasons.h"
+#include "engine/core/text.h"
+
 namespace shoal::server {
 
 namespace {
@@ -93,7 +99,8 @@ constexpr ShownField explained_fields[] = {{"id?", "number"},    {"match", "stri
 constexpr ShownField ways_answer_fields[] = {
     {"id?", "number"}, {"match", "string"}, {"from", "string"}, {"ways", "Way[]"}};
 constexpr ShownField hint_fields[] = {
-    {"id?", "number"}, {"match", "string"}, {"moves", "{ move: string; value: number; visits: number }[]"}};
+    {"id?", "number"},    {"match", "string"},    {"moves", "{ move: string; value: number; visits: number }[]"},
+    {"best", "string[]"}, {"instead?", "string"}, {"reasons", "HintReason[]"}};
 constexpr ShownField lobby_answer_fields[] = {{"id?", "number"}, {"tables", "Summary[]"}};
 constexpr ShownField lobby_change_fields[] = {{"table", "Summary"}};
 constexpr ShownField pong_fields[] = {{"id?", "number"}, {"now", "number"}};
@@ -110,7 +117,7 @@ constexpr MessageType to_clients[] = {
      refused_fields},
     {"why", "What the rules say of a move.", explained_fields},
     {"ways", "Every legal move of the piece that was asked about.", ways_answer_fields},
-    {"hint", "What a strong bot thinks, best first.", hint_fields},
+    {"hint", "What a strong bot thinks, best first, and why.", hint_fields},
     {"lobby", "All public tables that are open or running.", lobby_answer_fields},
     {"lobby_change", "A public table is new or has changed; one that is over leaves the list.", lobby_change_fields},
     {"admission", "The answer to a request for a bot's seat, for who asked: with `yes` it is theirs now.",
@@ -165,6 +172,25 @@ constexpr ShownField way_fields[] = {{"move", "string"},
                                      {"path", "string[]"}};
 constexpr ShownField futile_fields[] = {{"move", "string"},
                                         {"why", R"("supply_empty" | "no_free_field" | "no_pair" | "nothing_to_move")"}};
+// "safe" | "fooled" | …: every kind of reason that bots have, and a zero behind the last.
+constexpr auto reason_kind_type = [] {
+    std::array<char, 1024> text{};
+    Text out(text.data(), text.size());
+    for (std::size_t i = 0; i < bots::reason_kinds; ++i) {
+        out.put(i == 0 ? "\"" : " | \"").put(bots::form_of(static_cast<bots::ReasonKind>(i)).name).put('"');
+    }
+    return text;
+}();
+constexpr ShownField reason_fields[] = {
+    {"kind", reason_kind_type.data()},
+    {"move", "string"},
+    {"percent?", "number"},
+    {"tenths?", "number"},
+    {"other?", "number"},
+    {"seat?", "number"},
+    {"card?", "string"},
+    {"licence?", "string"},
+    {"why?", R"("supply_empty" | "no_free_field" | "no_pair" | "nothing_to_move")"}};
 constexpr ShownField summary_fields[] = {
     {"match", "string"},     {"stage", R"("open" | "running" | "finished" | "abandoned")"},
     {"created", "number"},   {"host", "string"},
@@ -184,6 +210,7 @@ constexpr MessageType objects[] = {
     {"Turn", "How many moves were made, who is to move, and until when.", turn_state},
     {"Way", "A legal move of a piece on a board, and how it gets there.", way_fields},
     {"Futile", "A legal move that would do nothing.", futile_fields},
+    {"HintReason", "Why a bot would make a move: what it counted, or a fact of the rules.", reason_fields},
     {"Summary", "A match in a list.", summary_fields},
 };
 

@@ -111,7 +111,11 @@ constexpr FieldMeaning general_meanings[] = {
     {"why.text", "The same as a sentence; empty for a legal move."},
     {"ways.ways", "None if nothing there can be moved, and in games without a board."},
     {"hint.moves",
-     "The moves that were weighed: `value` is the share of a win expected, `visits` how often it was tried."},
+     "The moves that were weighed: `value` is the share of a win expected, `visits` how often it was tried. The first "
+     "is what the bot would do."},
+    {"hint.best", "The moves that are as good as each other as far as the bot can tell, the one it would make first."},
+    {"hint.instead", "The best of the other moves, with which the reasons compare; not there where all are as good."},
+    {"hint.reasons", "What tells the first move from `instead`, clearest first; three at most."},
     {"lobby.tables", "At most 100 open ones and 100 running ones."},
     {"lobby_change.table", "The table; `stage` says whether it is over."},
     {"bye.reason", "`restart`: another connection can be made in a moment."},
@@ -181,6 +185,17 @@ constexpr FieldMeaning general_meanings[] = {
     {"Way.path",
      "Fields in order, the first and the last included; of a piece that leaves the pond to the arrow field over which "
      "it goes."},
+    {"HintReason.kind", "What is said; see [Reasons of hints](#reasons-of-hints)."},
+    {"HintReason.move", "Which move it speaks of: the first of `best`, or an action that would do nothing."},
+    {"HintReason.percent", "In how many of a hundred imagined games."},
+    {"HintReason.tenths", "An average over the imagined games, in tenths: -25 is -2.5."},
+    {"HintReason.other",
+     "The same for `instead`; beside a fact, which has no number of its own, in how many of a hundred games it would "
+     "be so."},
+    {"HintReason.seat", "Whom it speaks of."},
+    {"HintReason.card", "A card that is kept."},
+    {"HintReason.licence", "A licence, `A` to `I`."},
+    {"HintReason.why", "Why an action would do nothing, as in `Futile`."},
     {"Futile.why",
      "Why nothing would come of it: no snail in the supply, no free snail field, no pair in any nest of the kind, "
      "or no fish that could be moved."},

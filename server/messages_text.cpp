@@ -1,6 +1,8 @@
 // The tables of server/messages.h as text: the page's TypeScript types, and the tables of docs/PROTOCOL.md.
 #include <string>
 
+#include "bots/reason_words.h"
+#include "bots/reasons.h"
 #include "engine/catalog/any_game.h"
 #include "engine/catalog/games.h"
 #include "match/words.h"
@@ -210,6 +212,39 @@ std::string reason_rows(std::span<const Phrase> phrases) {
     return rows;
 }
 
+// What each kind of a hint's reasons has besides `kind` and `move`, and how it is said.
+std::string hint_reason_rows() {
+    constexpr std::string_view prefix = "reason.";
+    std::string rows;
+    for (std::size_t i = 0; i < bots::reason_kinds; ++i) {
+        const bots::ReasonForm form = bots::form_of(static_cast<bots::ReasonKind>(i));
+        std::string fields;
+        const auto add = [&](std::string_view field) {
+            fields += (fields.empty() ? "`" : ", `") + std::string(field) + '`';
+        };
+        switch (form.unit) {
+            case bots::ReasonUnit::fact: break;
+            case bots::ReasonUnit::percent: add("percent"); break;
+            case bots::ReasonUnit::tenths: add("tenths"); break;
+        }
+        switch (form.about) {
+            case bots::ReasonAbout::nothing: break;
+            case bots::ReasonAbout::seat: add("seat"); break;
+            case bots::ReasonAbout::card: add("card"); break;
+            case bots::ReasonAbout::licence: add("licence"); break;
+            case bots::ReasonAbout::why: add("why"); break;
+        }
+        for (const Phrase& phrase : bots::reason_phrases()) {
+            const std::string_view key = phrase.key.substr(prefix.size());
+            const bool is_variant = form.about == bots::ReasonAbout::why && key.starts_with(form.name);
+            if (key == form.name || is_variant) {
+                rows += "| `" + std::string(form.name) + "` | " + fields + " | " + std::string(phrase.en) + " |\n";
+            }
+        }
+    }
+    return rows;
+}
+
 }  // namespace
 
 std::string typescript() {
@@ -250,6 +285,8 @@ std::vector<ProtocolTable> protocol_tables() {
     tables.push_back({"reasons", head + reason_rows(match::refusal_phrases()) + reason_rows(server_phrases())});
     for_each_game(
         [&]<Game G>() { tables.push_back({"reasons of " + std::string(G::name), head + reason_rows(G::phrases())}); });
+    tables.push_back(
+        {"reasons of hints", "| kind | fields | in English |\n| --- | --- | --- |\n" + hint_reason_rows()});
     return tables;
 }
 

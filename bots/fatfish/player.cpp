@@ -1,6 +1,7 @@
 #include "bots/fatfish/classic.h"
 #include "bots/fatfish/easy.h"
 #include "bots/fatfish/model.h"
+#include "bots/fatfish/reasons.h"
 #include "bots/mind.h"
 
 SHOAL_PLAYER(shoal::fatfish::FatFish, shoal::bots::fatfish::Model, shoal::bots::fatfish::ClassicModel,

@@ -1,6 +1,7 @@
 #include "bots/foppen/classic.h"
 #include "bots/foppen/easy.h"
 #include "bots/foppen/model.h"
+#include "bots/foppen/reasons.h"
 #include "bots/mind.h"
 
 SHOAL_PLAYER(shoal::foppen::Foppen, shoal::bots::foppen::Model, shoal::bots::foppen::ClassicModel,

@@ -80,9 +80,10 @@ Mistakes are exceptions that say what was wrong: a ValueError for values, a Type
 cannot be done now, such as a step of a batch that is closed, or any on a GPU that is not there.
 """
 
+from ._advice import Advice, Reason, Thought
 from ._batch import Batch
 from ._card import CardArray
-from ._game import Advice, Game, Thought
+from ._game import Game
 from ._table import Encoding, GameInfo, Group, encoding, games, standard_edition, version
 
 __all__ = [
@@ -93,6 +94,7 @@ __all__ = [
     "Game",
     "GameInfo",
     "Group",
+    "Reason",
     "Thought",
     "encoding",
     "games",

@@ -3,11 +3,12 @@
 import json
 import os
 from ctypes import c_int16, c_uint16
-from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
+from typing import Any, Dict, List, Optional, Tuple, Union
 
 import numpy as np
 
 from . import _library as lib
+from ._advice import LANGUAGES, Advice, Thought, reason_of
 from ._table import Edition, Encoding, Options, Table, edition_text, find_table
 
 # The library says sets of seats as bits.
@@ -22,22 +23,6 @@ _EVERYTHING = -2
 # Looked up by every move: names of this module are found faster than those of another one's attributes.
 _apply = lib.game_apply
 _legal = lib.game_legal
-
-
-class Thought(NamedTuple):
-    """What a bot thinks of a move: its value for the bot's seat, 0 lost to 1 won, and how often it was tried."""
-
-    move: str
-    value: float
-    visits: int
-
-
-class Advice(NamedTuple):
-    """What a bot would do, and what it thinks of every legal move; only bots that search think."""
-
-    move: str
-    iterations: int
-    thoughts: List[Thought]
 
 
 def seed_text(seed: Union[int, str]) -> bytes:
@@ -282,25 +267,43 @@ class Game:
 
     # ---- Bots ----
 
-    def bot(self, name: str = "strong", seat: Optional[int] = None, seed: Optional[Union[int, str]] = None) -> Advice:
+    def bot(
+        self,
+        name: str = "strong",
+        seat: Optional[int] = None,
+        seed: Optional[Union[int, str]] = None,
+        language: str = "en",
+    ) -> Advice:
         """What a bot would do, from the seat's view and what everybody saw of the round; it makes no move.
 
         name: "random", "easy", "medium", "strong" or "expert"; those that search take a budget, "strong:iterations=2000"
         or "expert:ms=500:threads=2". "classic:medium", "classic:strong" and "classic:expert" draw no conclusions from what
         others played, as none did in earlier programs. seed: of the bot's numbers. Without one it has the numbers that a player of this
         seat has in this game: whoever asks it at every move, and does what it says, plays the game of `shoal trace`.
+        language: of the reasons' sentences, "de", "en", "fr" or "nl".
 
         >>> import shoal
         >>> game = shoal.Game("foppen", players=4, seed=7)
         >>> advice = game.bot("strong:iterations=200", seed=1)
         >>> advice.move in game.legal() and advice.iterations
         200
-        >>> max(advice.thoughts, key=lambda thought: thought.visits).move == advice.move
+        >>> max(advice.thoughts, key=lambda thought: thought.visits).move == advice.move == advice.best[0]
+        True
+        >>> all(reason.text.endswith(".") for reason in advice.reasons)
         True
         """
+        if language not in LANGUAGES:
+            raise ValueError("the languages are {}, not {!r}".format(", ".join(LANGUAGES), language))
         given = None if seed is None else seed_text(seed)
         told = self._json(lib.game_bot(self._handle, self._seat(seat), lib.text(name, "a bot"), given))
-        return Advice(told["move"], told["iterations"], [Thought(**thought) for thought in told["thoughts"]])
+        return Advice(
+            told["move"],
+            told["iterations"],
+            [Thought(**thought) for thought in told["thoughts"]],
+            told["best"],
+            told["instead"],
+            [reason_of(reason["says"], reason["text"][language]) for reason in told["reasons"]],
+        )
 
     # ---- Traces ----
 

@@ -317,6 +317,11 @@ const std::set<std::string> elsewhere{
     "Health.instance",
     "Network.open",  // the network layer, in tests/net
     "Network.addresses",
+    "HintReason.percent",  // hints in the other games, in tests/match
+    "HintReason.seat",
+    "HintReason.card",
+    "HintReason.licence",
+    "HintReason.why",
     "Summary.damaged",  // a log that cannot be read, in tests/hub
     "forgotten.seat",   // who deletes themselves in a running game, in tests/hub
     "forgotten.bot",
