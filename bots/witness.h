@@ -132,6 +132,16 @@ inline std::int16_t said(ReasonUnit unit, double mean) {
     return std::clamp(rounded, least, most);
 }
 
+// Those with the highest key first, and otherwise as they were; there are never many.
+template <class Item, class Key>
+void highest_first(std::vector<Item>& list, const Key& key) {
+    for (auto next = list.begin(); next != list.end(); ++next) {
+        const auto place =
+            std::upper_bound(list.begin(), next, *next, [&](const Item& a, const Item& b) { return key(a) > key(b); });
+        std::rotate(place, next, next + 1);
+    }
+}
+
 template <Game G, class M, class Imagine>
 class Reasoning {
 public:
@@ -229,7 +239,7 @@ private:
                 order.push_back(thought);
             }
         }
-        std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.visits > b.visits; });
+        highest_first(order, [](const Thought<Move>& thought) { return thought.visits; });
         for (const Thought<Move>& thought : order) {
             if (is_as_good(best, thought, step, step_of)) {
                 if (thoughts.best.size() < equals_most) {
@@ -271,7 +281,7 @@ private:
                 add_clearest(*told, all);
             }
         }
-        std::stable_sort(all.begin(), all.end(), [](const Told& a, const Told& b) { return a.strength > b.strength; });
+        highest_first(all, [](const Told& told) { return told.strength; });
         constexpr std::size_t enough_alone = 2;
         const std::size_t most = instead != nullptr ? reasons_most : enough_alone;
         for (std::size_t i = 0; i < std::min(all.size(), most); ++i) {

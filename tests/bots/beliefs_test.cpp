@@ -301,9 +301,16 @@ TEST(Memories, GiveNothingHiddenAway) {
                 Player<G> player(*parse_bot(name));
                 Fast here(9);
                 Fast there(9);
-                EXPECT_EQ(player.choose(rules, seen, &moment.memory, here),
-                          player.choose(rules, view(rules, other, moment.seat), memory.get(), there))
+                const auto mine = std::make_unique<Thoughts<G>>();
+                const auto others = std::make_unique<Thoughts<G>>();
+                EXPECT_EQ(player.choose(rules, seen, &moment.memory, here, mine.get()),
+                          player.choose(rules, view(rules, other, moment.seat), memory.get(), there, others.get()))
                     << G::name << ", " << name;
+                ASSERT_EQ(mine->reasons.size(), others->reasons.size());
+                for (std::size_t i = 0; i < mine->reasons.size(); ++i) {
+                    EXPECT_EQ(mine->reasons[i], others->reasons[i]) << "nor does it say why by what it cannot know";
+                }
+                EXPECT_TRUE(std::equal(mine->best.begin(), mine->best.end(), others->best.begin(), others->best.end()));
             }
         }
     });
