@@ -54,7 +54,10 @@ struct Witness<fishing::Model> {
         }
     }
 
-    static CardId card_of(const Move& move) { return move.kind == MoveKind::call ? no_card : move.card(); }
+    // The own card that a move parts with: who does not make it keeps the card.
+    static CardId card_of(const Move& move) {
+        return move.kind == MoveKind::play || move.kind == MoveKind::pass ? move.card() : no_card;
+    }
 
     static void watch(const Scene<Model>& scene, State state, SearchChance& chance, Fast& generator, Sighting& out) {
         const Rules& rules = scene.rules;
@@ -65,6 +68,7 @@ struct Witness<fishing::Model> {
         Walk walk{rules, me, plays ? 1 : 0, scene.instead == nullptr ? no_card : card_of(*scene.instead)};
         if (plays) {
             walk.see(first, me, scene.step.card());
+            walk.contests = catcher_so_far(rules, with_card(first, me, scene.step.card())) == me;
             note_beatable(scene, state, out);
         }
         Model::take(rules, state, me, scene.step, chance);
@@ -137,6 +141,7 @@ private:
         int done = 0;
         Seat catcher{no_seat};  // of the first trick that was finished
         bool kept_catches = false;
+        bool contests = false;  // the card that is chosen lies best, so that somebody can beat it
 
         // A card is played to the trick on this table.
         void see(const Table& before, Seat seat, CardId card) {
@@ -180,7 +185,7 @@ private:
         if (plays) {
             out.note(catches, walk.catcher == walk.me);
             for (const Seat seat : SeatSet::all(walk.rules.players)) {
-                if (seat != walk.me) {
+                if (seat != walk.me && walk.contests) {
                     out.note(beaten_by + seat.value, walk.catcher == seat);
                 }
             }

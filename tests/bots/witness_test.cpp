@@ -305,6 +305,36 @@ TEST(FishingReasons, WhoBeatsACardIsAsFrequentAsInAllWorlds) {
     EXPECT_TRUE(any_uncertain);
 }
 
+// Through whole rounds with their buoys and calls: what is called certain happens in whatever world.
+TEST(FishingReasons, FactsHoldInEveryWorld) {
+    std::set<ReasonKind> said_facts;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        const auto rules = Fishing::make_rules(4, {}, Fishing::default_edition());
+        GeneratorChance<Fast> chance{Fast(seed)};
+        Fast generator(seed, 1);
+        shoal::fishing::State state = start(rules, chance, NoObserver{});
+        for (int i = 0; i < 250 && !over(rules, state); ++i) {
+            const Seat seat = first_to_move(rules, state);
+            const auto seen = view(rules, state, seat);
+            MoveList<Fishing> moves;
+            legal(rules, seen, moves);
+            for (const shoal::fishing::Move& move : moves) {
+                const auto fact = FishingWitness::certain(rules, seen, move, ReasonKind::catches);
+                for (int world = 0; fact && world < 3; ++world) {
+                    Sighting sighting;
+                    SearchChance luck{Fast(seed, 2)};
+                    FishingWitness::watch({rules, seat, move, nullptr}, sample(rules, seen, generator), luck, generator,
+                                          sighting);
+                    said_facts.insert(*fact);
+                    EXPECT_EQ(sighting.numbers[FishingWitness::catches], *fact == ReasonKind::surely_catches ? 1 : 0);
+                }
+            }
+            apply(rules, state, seat, Random::pick(moves, generator), chance, NoObserver{});
+        }
+    }
+    EXPECT_EQ(said_facts, (std::set{ReasonKind::surely_catches, ReasonKind::surely_beaten}));
+}
+
 // ---- Fat Fish ----
 
 // The last card of the other player closes the only row: what it brings them is the mean over all cards it can be.

@@ -234,6 +234,24 @@ class Bots(unittest.TestCase):
             self.assertEqual([thought.move for thought in one.thoughts], game.legal())
             self.assertTrue(all(0 <= thought.value <= 1 for thought in one.thoughts))
 
+    def test_bots_say_why(self):
+        said = 0
+        for name in shoal.games():
+            game = random_game(name, None, 3, moves=9)
+            english, german = (game.bot("medium:iterations=200", seed=5, language=language) for language in ("en", "de"))
+            self.assertEqual(english.best, german.best)
+            self.assertEqual(english.best[0], english.move)
+            for reason, translated in zip(english.reasons, german.reasons):
+                said += 1
+                self.assertIn(reason.move, game.legal())
+                self.assertNotEqual(reason.text, translated.text)
+                self.assertEqual(reason._replace(text=""), translated._replace(text=""))
+                self.assertTrue(reason.percent is None or 0 <= reason.percent <= 100)
+        self.assertGreater(said, 0)
+        with self.assertRaises(ValueError):
+            game.bot("easy", language="it")
+        self.assertEqual(game.bot("easy").reasons, [])
+
     def test_every_level_is_there(self):
         game = shoal.Game("foppen", players=4, seed=1)
         for name in ("random", "easy", "medium", "strong:iterations=50", "expert:iterations=50", "expert:ms=1",
