@@ -276,8 +276,14 @@ private:
         std::vector<Told> all;
         Witness<M>::add_facts(rules_, seen_, scene, [&](const Told& fact) { all.push_back(fact); });
         for (std::size_t place = 0; place < measures_.size(); ++place) {
-            if (const auto told = instead != nullptr ? compared(measures_[place], counts.of[place], scene)
+            if (const auto told = instead != nullptr ? compared(measures_[place], counts.of[place], scene, Care::strict)
                                                      : by_itself(place, counts.of[place])) {
+                add_clearest(*told, all);
+            }
+        }
+        // Where nothing tells the two apart for sure, what the worlds say at all is better than nothing.
+        for (std::size_t place = 0; place < measures_.size() && all.empty() && instead != nullptr; ++place) {
+            if (const auto told = compared(measures_[place], counts.of[place], scene, Care::lenient)) {
                 add_clearest(*told, all);
             }
         }
@@ -333,9 +339,12 @@ private:
         return told;
     }
 
-    // How clearly a difference is seen: for how much it varies from world to world. What is small, may be chance or
-    // speaks against the choice is not said.
-    std::optional<Told> compared(const Measure& measure, const Count& one, const Scene<M>& scene) const {
+    // Whether small differences, and those that may be chance, are left out.
+    enum class Care : std::uint8_t { strict, lenient };
+
+    // How clearly a difference is seen: for how much it varies from world to world. What speaks against the choice is
+    // not said.
+    std::optional<Told> compared(const Measure& measure, const Count& one, const Scene<M>& scene, Care care) const {
         if (one.mine == 0) {
             return std::nullopt;
         }
@@ -354,7 +363,8 @@ private:
         const double size = difference < 0 ? -difference : difference;
         const double small = is_tenths ? 0.2 : 0.03;
         constexpr double errors = 2;
-        if (size < small || size * std::sqrt(static_cast<double>(one.mine)) < errors * spread) {
+        const bool is_clear = size >= small && size * std::sqrt(static_cast<double>(one.mine)) >= errors * spread;
+        if (care == Care::strict && !is_clear) {
             return std::nullopt;
         }
         if (measure.liking != Liking::neither && (difference > 0) != (measure.liking == Liking::more)) {
@@ -373,6 +383,9 @@ private:
         }
         if (form.unit == ReasonUnit::fact) {
             return one.mean() < 1 ? std::nullopt : std::optional(told);
+        }
+        if (told.compared && told.amount == told.other) {
+            return std::nullopt;  // as it is said there is no difference
         }
         make_fact_if_certain(told);
         return told;

@@ -29,7 +29,7 @@ struct Witness<foppen::Model> {
         out.clear();
         out.push_back({ReasonKind::fooled, Liking::less});
         out.push_back({ReasonKind::round, Liking::more});
-        out.push_back({ReasonKind::wins, Liking::neither});
+        out.push_back({ReasonKind::wins, Liking::more});
         out.push_back({ReasonKind::voids, Liking::more});
         out.push_back({ReasonKind::award, Liking::more});
         out.push_back({ReasonKind::plays_later, Liking::more, no_seat, {}, true});

@@ -171,6 +171,8 @@ for game in "${games[@]}"; do
     for word in hint:en tipp:de conseil:fr tip:nl; do
         printf '%s\nquit\n' "${word%:*}" | play "$game" --seed 5 --lang "${word#*:}"
         expect "$game: ${word%:*} ranks the moves" grep -q '█' "$scratch/out"
+        expect "$game: ${word%:*} says why, or that others are as good" \
+            grep -qE '^(> )?(Why|Just|Warum|Ebenso|Pourquoi|Tout aussi|Waarom|Even) ' "$scratch/out"
         expect "$game: ${word%:*} fits 80 columns" test "$(grep -v -- --seed "$scratch/out" | grep -cE '.{81}')" -eq 0
     done
 done
