@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "bots/fishing/model.h"
+#include "bots/fishing/classic.h"
 #include "bots/fishing/worth.h"
 #include "bots/witness.h"
 #include "engine/fishing/fishing.h"
@@ -13,8 +13,8 @@
 namespace shoal::bots {
 
 template <>
-struct Witness<fishing::Model> {
-    using Model = fishing::Model;
+struct Witness<fishing::ClassicModel> {
+    using Model = fishing::ClassicModel;
     using Rules = Model::Rules;
     using State = Model::State;
     using Move = Model::Move;

@@ -19,60 +19,18 @@
 #include "bots/player.h"
 #include "engine/catalog/games.h"
 #include "engine/core/playing.h"
+#include "tests/bots/moments.h"
 #include "tests/foppen/positions.h"
 
 namespace shoal::bots {
 namespace {
 
+using namespace shoal::bots::testing;
+using shoal::fishing::Fishing;
 using shoal::foppen::Foppen;
 using FoppenBeliefs = Beliefs<Foppen, foppen::Model>;
 
 constexpr std::size_t worlds = 200;  // enough for four players
-
-// A decision on the way through a game, with all that the table has seen.
-template <Game G>
-struct Moment {
-    typename G::State state;
-    typename G::Memory memory;
-    Seat seat;
-};
-
-// Every so many-th decision of a game between such bots.
-template <Game G>
-std::vector<Moment<G>> moments(const typename G::Rules& rules, std::string_view bot, std::uint64_t seed,
-                               std::uint32_t every) {
-    std::vector<Moment<G>> all;
-    Player<G> player(*parse_bot(bot));
-    GeneratorChance<Fast> chance(Fast(seed, 0));
-    Players<Fast> numbers(seed);
-    typename G::State state = start(rules, chance, NoObserver{});
-    typename G::Memory memory = begin_memory(rules, state);
-    for (std::uint32_t i = 0; !over(rules, state); ++i) {
-        const Seat seat = first_to_move(rules, state);
-        if (i % every == every / 2) {
-            all.push_back({state, memory, seat});
-        }
-        const auto move = player.choose(rules, view(rules, state, seat), &memory, numbers[seat]);
-        const typename G::State before = state;
-        apply(rules, state, seat, move, chance, NoObserver{});
-        remember(rules, memory, before, seat, move, state);
-    }
-    return all;
-}
-
-// The memory that the table would have, were the hidden things those of `now`.
-template <Game G>
-typename G::Memory remembered_in(const typename G::Rules& rules, const typename G::Memory& memory,
-                                 const typename G::State& now, Fast& generator) {
-    typename G::State then = rewind(rules, memory, now, generator);
-    typename G::Memory again = begin_memory(rules, then);
-    for (std::size_t place = 0; place < memory.decisions.size(); ++place) {
-        const typename G::State before = then;
-        redo(rules, memory, place, now, then);
-        remember(rules, again, before, memory.decisions[place].seat, decided(rules, memory, place, now), then);
-    }
-    return again;
-}
 
 // ---- Likelihood ----
 
@@ -128,15 +86,6 @@ struct SmallRound {
         return other;
     }
 };
-
-// How likely the pool says that a seat holds a card.
-double held(const FoppenBeliefs& beliefs, Seat seat, CardId card) {
-    double sum = 0;
-    for (std::size_t i = 0; i < beliefs.size(); ++i) {
-        sum += beliefs.world(i).hands[seat].contains(card) ? beliefs.share(i) : 0;
-    }
-    return sum;
-}
 
 TEST(Beliefs, AWorldThatContradictsWhatWasPlayedIsNeverDrawn) {
     // Seat 1 shed a red card on green: it holds no green one. Seat 3 is asked.
@@ -208,21 +157,6 @@ TEST(Beliefs, A1IsA1) {
 
 // ---- Calibration ----
 
-// What was said of a card in a hand, and what was so.
-struct Said {
-    double likely;
-    bool true_now;
-};
-
-double log_loss(const std::vector<Said>& all) {
-    double sum = 0;
-    for (const Said& said : all) {
-        const double likely = std::min(std::max(said.likely, 0.002), 0.998);
-        sum -= std::log(said.true_now ? likely : 1 - likely);
-    }
-    return sum / static_cast<double>(all.size());
-}
-
 TEST(Beliefs, WhatIsCalledLikelyIsAsLikely) {
     const auto rules = Foppen::make_rules(4, {}, Foppen::default_edition());
     std::vector<Said> weighed;
@@ -241,34 +175,21 @@ TEST(Beliefs, WhatIsCalledLikelyIsAsLikely) {
                 }
                 for (const CardId card : hidden_cards(rules, seen)) {
                     const bool there = moment.state.hands[seat].contains(card);
-                    double samples = 0;
-                    for (std::size_t i = 0; i < beliefs.size(); ++i) {
-                        samples += beliefs.world(i).hands[seat].contains(card) ? 1 : 0;
-                    }
                     weighed.push_back({held(beliefs, seat, card), there});
-                    uniform.push_back({samples / static_cast<double>(beliefs.size()), there});
+                    uniform.push_back({sampled(beliefs, seat, card), there});
                 }
             }
         }
     }
     EXPECT_GE(positions, 200U);
     EXPECT_LT(log_loss(weighed), log_loss(uniform));
-    double said = 0;
-    double there = 0;
-    double count = 0;
-    for (const Said& one : weighed) {
-        if (one.likely >= 0.2 && one.likely < 0.4) {
-            said += one.likely;
-            there += one.true_now ? 1 : 0;
-            ++count;
-        }
-    }
+    const auto [said, there, count] = between(weighed, 0.2, 0.4);
     ASSERT_GT(count, 1000);
-    EXPECT_NEAR(there / count, said / count, 0.05);
+    EXPECT_NEAR(there, said, 0.05);
     RecordProperty("positions", static_cast<int>(positions));
     RecordProperty("log_loss_weighed", std::to_string(log_loss(weighed)));
     RecordProperty("log_loss_uniform", std::to_string(log_loss(uniform)));
-    RecordProperty("there", std::to_string(there / count) + " of " + std::to_string(said / count));
+    RecordProperty("there", std::to_string(there) + " of " + std::to_string(said));
 }
 
 // ---- Bots that are handed a memory ----
@@ -297,7 +218,8 @@ TEST(Memories, GiveNothingHiddenAway) {
             const typename G::State other = sample(rules, seen, generator);
             const auto memory =
                 std::make_unique<typename G::Memory>(remembered_in<G>(rules, moment.memory, other, generator));
-            for (const std::string& name : bots_of_all_levels(std::is_same_v<G, Foppen>)) {
+            for (const std::string& name :
+                 bots_of_all_levels(std::is_same_v<G, Foppen> || std::is_same_v<G, Fishing>)) {
                 Player<G> player(*parse_bot(name));
                 Fast here(9);
                 Fast there(9);

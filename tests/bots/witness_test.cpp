@@ -198,7 +198,7 @@ TEST(FoppenReasons, FactsHoldInEveryWorld) {
 
 // ---- Fishing ----
 
-using FishingWitness = Witness<fishing::Model>;
+using FishingWitness = Witness<fishing::ClassicModel>;
 
 // A position of the first round, in which every hidden card is in a hand: the truth of it, and who lacks how many.
 struct FirstRound {
@@ -258,7 +258,7 @@ TEST(FishingReasons, SomebodyHoldsABetterCardAsOftenAsInAllWorlds) {
                 ++deals;
             });
             const auto move = shoal::fishing::Move::play(card);
-            const auto counts = counted<Fishing, fishing::Model>(round.rules, seen, move);
+            const auto counts = counted<Fishing, fishing::ClassicModel>(round.rules, seen, move);
             EXPECT_NEAR(counts.of[FishingWitness::beatable].mean(), beatable / deals, error) << seed;
             const auto fact = FishingWitness::certain(round.rules, seen, move, ReasonKind::catches);
             EXPECT_TRUE(fact != ReasonKind::surely_catches || counts.of[FishingWitness::catches].mean() == 1.0);
@@ -291,7 +291,7 @@ TEST(FishingReasons, WhoBeatsACardIsAsFrequentAsInAllWorlds) {
             ++deals;
         });
         const auto move = shoal::fishing::Move::play(seen.hand.first());
-        const auto counts = counted<Fishing, fishing::Model>(round.rules, seen, move);
+        const auto counts = counted<Fishing, fishing::ClassicModel>(round.rules, seen, move);
         EXPECT_NEAR(counts.of[FishingWitness::catches].mean(), catches[me] / deals, error);
         EXPECT_NEAR(counts.of[FishingWitness::trick].mean(), 4 * catches[me] / deals, 4 * error);
         for (const Seat seat : SeatSet::all(round.rules.players)) {

@@ -26,6 +26,7 @@ declare -A may_use=(
     [server]="$engine bots editions match storage"
     [load]="$engine"
     [cli]="$engine bots batch gpu arena editions trace match storage server load"
+    [train]="$engine bots"
     [bench]="$engine bots batch gpu arena editions trace match storage server load"
     [tests]="$engine bots batch gpu arena editions trace match storage server load cli python"
 )
