@@ -1,5 +1,6 @@
-// Fishing as the search saw it first: any move is as likely as another, and playouts know all cards. `classic:` bots
-// still see it so; model.h is how it is seen now.
+// Fishing as the search sees it: any move is as likely as another, and playouts know all cards. All bots that search,
+// the `classic:` ones too, see it so; model.h is another way, which has not won anything in as much time
+// (docs/BOTS.md).
 #pragma once
 
 #include <cstdint>
