@@ -23,3 +23,29 @@ export function plain(
     .map((part) => (typeof part === 'string' ? part : 'card' in part ? cardName(part.card) : name(part.seat)))
     .join('');
 }
+
+type Uncut = { before: string; card: string; after: string } | Exclude<Part, { card: string }>;
+
+/** The same with the marks beside a card kept at it: no line ends between a bracket and what it opens. */
+export function uncut(parts: readonly Part[]): Uncut[] {
+  return parts.flatMap((part, i): Uncut[] => {
+    const [last, next] = [parts[i - 1], parts[i + 1]];
+    if (typeof part === 'string') {
+      const from = isCard(last) ? closing(part).length : 0;
+      const text = part.slice(from);
+      const rest = isCard(next) ? text.slice(0, text.length - opening(text).length) : text;
+      return rest === '' ? [] : [rest];
+    }
+    if (!('card' in part)) return [part];
+    const before = typeof last === 'string' ? opening(last.slice(isCard(parts[i - 2]) ? closing(last).length : 0)) : '';
+    return [{ before, card: part.card, after: typeof next === 'string' ? closing(next) : '' }];
+  });
+}
+
+function isCard(part: Part | undefined): boolean {
+  return typeof part === 'object' && 'card' in part;
+}
+
+/** The marks with which a text begins, and with which it ends. */
+const closing = (text: string): string => /^[).,:;!?…»\u00a0]*/.exec(text)?.[0] ?? '';
+const opening = (text: string): string => /[(„“«]?\u00a0?$/.exec(text)?.[0] ?? '';
