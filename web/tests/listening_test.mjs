@@ -23,7 +23,7 @@ const turnOrEnd = (ear) =>
   });
 
 /**
- * Asks a strong bot, and hears what it would do: the words of its best move, and the button that makes it. On a
+ * Asks a strong bot, and hears what it would do: the sentence that names its move, and the button that makes it. On a
  * machine without any time left the page may take the server for gone, and says so: then one asks again.
  */
 async function askForHint(ear) {
@@ -33,9 +33,9 @@ async function askForHint(ear) {
     await ear.press('button', 'Hint');
     const hint = await ear.until('a hint', (tree) => {
       const region = within(tree, 'region', 'Hint');
-      const best = region && within(region, 'listitem', /^/);
-      const play = best && within(best, 'button', 'Play');
-      if (play && !play.disabled) return { words: wordsOf(best), play };
+      const would = region && within(region, 'paragraph', /^/);
+      const play = would && within(region, 'button', 'Play');
+      if (play && !play.disabled) return { words: wordsOf(would), play };
       const refused = heard.slice(before).some(({ text }) => /No connection right now|Wait a moment/.test(text));
       return refused && !region ? { refused } : undefined;
     });
@@ -45,7 +45,7 @@ async function askForHint(ear) {
 
 /** Does what the hint said: a card is found in the hand by its name, then the row; anything else by its button. */
 async function follow(ear, { words, play }) {
-  const lay = /^(\w+ \d) on row (\d)/.exec(words);
+  const lay = /^A strong bot would lay (\w+ \d) on row (\d)\./.exec(words);
   if (!lay) return ear.pressNode(play);
   const [, card, row] = lay;
   const hand = await ear.find('list', 'Your hand');

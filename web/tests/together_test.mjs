@@ -328,12 +328,8 @@ test('alone with bots, one goes back to before the own move and asks a strong bo
 
   await nextThing(anna);
   await press(anna, anna.page.locator('[data-tool="hint"]'));
-  const hints = anna.page.locator('[data-hint]').getByRole('listitem');
-  await hints.first().waitFor();
-  const shares = await hints.allInnerTexts();
-  const worth = shares.map((text) => Number(/(\d+)\s*%/.exec(text)[1]));
-  assert.deepEqual(worth, [...worth].sort((a, b) => b - a), 'the best comes first');
-  await press(anna, hints.first().getByRole('button', { name: 'Play' }));
+  const hint = anna.page.locator('[data-hint]');
+  await press(anna, hint.getByRole('button', { name: 'Play' }).first());
   await eventually('it is played', async () => (await playing.readHand(anna)).length < hand.length);
   assert.equal(await anna.page.locator('[data-hint]').count(), 0);
   expectNoTrouble(anna);

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 // Every result can be asked: a line of the log, a mark on the table, a banner, a round, the end. The answer names the
-// cards of the engine's event in order, and whose card decided; on a phone and on a large screen.
+// cards of the engine's event in order, and whose card decided; on a phone and on a large screen. A hint says why, too.
 import assert from 'node:assert/strict';
-import { axe, eventually, expectNoTrouble, finish, startBrowser, startServer, test } from './harness.mjs';
-import { desktop, logOf, newPlayer, phone, press } from './playing.mjs';
-import { forRequests, newCaller, openTable, playByRequests, players, startTable } from './tables.mjs';
+import { axe, eventually, expectNoTrouble, finish, received, startBrowser, startServer, test } from './harness.mjs';
+import { desktop, logOf, movesSent, newPlayer, nextThing, phone, press } from './playing.mjs';
+import { forRequests, gameNames, newCaller, openTable, playByRequests, players, startTable } from './tables.mjs';
 import { smallTargets } from './reading.mjs';
+import { languages, speak } from './sweep.mjs';
 
 const server = await startServer({ args: forRequests });
 const browser = await startBrowser();
@@ -275,6 +276,107 @@ test('the last line above a phone’s table can be asked, and a touch elsewhere 
   await eventually('the help is open', () => page.locator('[data-panel="help"]').isVisible());
   expectNoTrouble(large);
   expectNoTrouble(small);
+});
+
+// ---- Hints ----
+
+/** Somebody at a table of theirs with something to choose. */
+async function toChoose(game) {
+  const { match } = await tableAt(game, ({ turn, legal }) => turn.moves >= 8 && legal.length > 2);
+  const person = await newPlayer(browser, desktop);
+  await anna.lend(person);
+  await openTable(person, server, match);
+  return person;
+}
+
+/** Asks for a hint; gives what the server answered. */
+async function askHint(person) {
+  await press(person, person.page.locator('[data-tool="hint"]'));
+  await person.page.locator('[data-hint-would]').waitFor();
+  return received(person).findLast(({ is }) => is === 'hint');
+}
+
+/** What a hint shows: its sentences, and the moves that it compares. */
+function readHint({ page }) {
+  return page.locator('[data-hint]').evaluate((panel) => {
+    const text = (element) => element?.innerText.replace(/\s+/g, ' ').trim() ?? '';
+    const all = (selector) => [...panel.querySelectorAll(selector)];
+    return {
+      would: text(panel.querySelector('[data-hint-would]')),
+      equal: text(panel.querySelector('[data-hint-equal]')),
+      reasons: all('[data-hint-reason]').map(text),
+      chosen: panel.querySelector('[data-hint-move]').dataset.hintMove,
+      rows: all('[data-hint-row]').map((row) => ({
+        move: row.dataset.hintRow,
+        best: row.dataset.best !== undefined,
+        chance: text(row.querySelector('.percent')),
+      })),
+    };
+  });
+}
+
+/** Sentences of a hint that are cut off at the end of its panel. */
+function belowTheFold({ page }) {
+  return page.locator('[data-hint]').evaluate((panel) => {
+    const { bottom } = panel.getBoundingClientRect();
+    const sentences = panel.querySelectorAll('[data-hint-would], [data-hint-equal], [data-hint-reason]');
+    return [...sentences].filter((each) => each.getBoundingClientRect().bottom > bottom).map((each) => each.innerText);
+  });
+}
+
+for (const game of gameNames) {
+  test(`a hint in ${game} says what a bot would do, and why`, async () => {
+    const person = await toChoose(game);
+    const { best, instead, reasons } = await askHint(person);
+    const shown = await readHint(person);
+    assert.match(shown.would, /^A strong bot would .+\.$/);
+    assert.equal(shown.chosen, best[0], 'its button makes that move');
+    assert.equal(shown.equal !== '', best.length > 1, `equally good: ${best}; said: ${shown.equal}`);
+    assert.ok(reasons.length > 0, 'there are reasons');
+    assert.equal(shown.reasons.length, reasons.length, `${reasons.map(({ kind }) => kind)}: ${shown.reasons}`);
+    for (const reason of shown.reasons) assert.match(reason, /\.$/);
+    const equal = shown.rows.filter((row) => row.best).map((row) => row.move);
+    assert.deepEqual(equal, best.slice(0, equal.length), 'what is best comes first');
+    assert.ok(equal.length > 0 && shown.rows.slice(equal.length).every((row) => !row.best));
+    if (instead !== undefined) assert.ok(!equal.includes(instead));
+
+    for (const language of languages) {
+      await speak(person, language);
+      await person.page.setViewportSize(phone.viewport);
+      assert.deepEqual(await belowTheFold(person), [], `${language}: on a phone, too`);
+    }
+    expectNoTrouble(person);
+  });
+}
+
+test('moves that are equally good are not ranked, and what is pointed at is marked', async () => {
+  const person = await toChoose('foppen');
+  const { page } = person;
+  let hint = await askHint(person);
+  while (hint.best.length < 2) {
+    const before = movesSent(person);
+    await press(person, page.locator('[data-hint-move]').first());
+    await eventually('it is played', () => movesSent(person) > before);
+    await nextThing(person);
+    hint = await askHint(person);
+  }
+  const [choice, other] = hint.best;
+  const shown = await readHint(person);
+  assert.match(shown.equal, /^(About as good: |All other moves are about as good)/);
+  const chances = shown.rows.filter((row) => row.best).map((row) => row.chance);
+  assert.equal(new Set(chances).size, 1, `one chance for all of them: ${chances}`);
+  assert.match(chances[0], /^about \d+%$/);
+
+  const marked = (card) => page.locator(`.piece.hinted[data-explains="card:${card}"]`);
+  await marked(choice).first().waitFor();
+  await page.locator(`[data-hint-row="${other}"]`).hover();
+  await marked(other).first().waitFor();
+  assert.equal(await marked(choice).count(), 0);
+  await page.locator('[data-hint-would]').hover();
+  await marked(choice).first().waitFor();
+  await page.locator(`[data-hint-row="${other}"] button`).focus();
+  await marked(other).first().waitFor();
+  expectNoTrouble(person);
 });
 
 await finish();

@@ -3,7 +3,6 @@ import type { Component } from 'svelte';
 import type {
   Constants,
   Futile,
-  HintAnswer,
   MatchEvent,
   Options,
   SeatState,
@@ -16,6 +15,7 @@ import type { SoundName } from '$/core/sound';
 import type { Sight } from '$/core/match.svelte';
 import type { IconName } from '$/art/icons';
 import type { TermId } from '$/teach/terms';
+import type { HintWords } from './hint';
 import type { Why } from './why';
 
 export type GameName = 'fishing' | 'foppen' | 'fatfish' | 'hecht';
@@ -124,8 +124,8 @@ export interface BoardProps<P extends Followed = Followed, C extends Constants =
   turn: Turn;
   options: Options;
   words: Words<C>;
-  /** What a strong bot thinks of the moves, while a hint is up. */
-  hint: HintAnswer['moves'] | undefined;
+  /** The move that a strong bot would make, or another that is pointed at, while a hint is up. */
+  hint: string | undefined;
   /** A position of the past is being looked at: nothing can be played. */
   past: boolean;
   /** Makes a move; an illegal one is explained by the shell. `fiasco`: also one that the rules penalise. */
@@ -152,6 +152,8 @@ export interface GameScreen<P extends Followed = Followed, C extends Constants =
   why(step: Step<P>, words: Words<C>): Why[];
   /** A move in words: for hints, buttons and announcements. */
   moveParts(move: string, position: P, words: Words<C>): Part[];
+  /** What a hint says in the game's words. */
+  hint: HintWords<P, C>;
   /** A card in words: "blue 7". */
   cardName(face: string): string;
   facts(position: P, seat: number, words: Words<C>): Fact[];

@@ -1,6 +1,6 @@
 // All that the parts around a board share: the match, what is shown of it, and what the person can do.
 import { getContext, setContext } from 'svelte';
-import type { HintAnswer, SaidEvent, Way, WhyAnswer } from '$/generated/protocol';
+import type { SaidEvent, Way, WhyAnswer } from '$/generated/protocol';
 import type { Frame, GameScreen, Step, Words } from '$/games/game';
 import { announce, forgetRefusals, hush, note, refuse } from '$/core/announce.svelte';
 import { post, Refusal } from '$/core/api';
@@ -17,7 +17,7 @@ import { clocksShown } from './clock';
 import { Asking, type Seen } from './asking.svelte';
 import { firstSteps } from './entering';
 import { History, isGameEvent } from './history.svelte';
-import { ranked } from './hint';
+import { readHint, type Hint } from './hint';
 import { mySeats } from './hotseat';
 import { LogMaker, type Entry, type TellProgress } from './log';
 import { LookBack } from './lookback.svelte';
@@ -30,7 +30,9 @@ export class Shell {
   readonly look: LookBack;
   readonly asking: Asking;
   readonly panel = new Panel();
-  hint: HintAnswer['moves'] | undefined = $state.raw();
+  hint: Hint | undefined = $state.raw();
+  /** The move of a hint that somebody points at. */
+  pointed: string | undefined = $state();
   hinting = $state(false);
   /** The end screen lies over the table. */
   result = $state(false);
@@ -49,6 +51,8 @@ export class Shell {
   /** Puts a note away that explains something; false: there is none. */
   putAway: (() => boolean) | undefined;
 
+  /** After how many moves the hint was asked for. */
+  #hinted_at: number | undefined;
   /** The first moves are asked for, so that they can be seen one by one. */
   #entering = false;
   #closed = false;
@@ -187,6 +191,12 @@ export class Shell {
     return table.options.hints || table.seats.filter((seat) => seat.player !== undefined).length === 1;
   }
 
+  /** The move that the board marks: what is pointed at, or what the bot would do. */
+  get lit(): string | undefined {
+    const { hint, pointed } = this;
+    return hint?.moves.some(({ move }) => move === pointed) ? pointed : hint?.best[0];
+  }
+
   readonly entries: Entry[] = $derived.by(() => {
     const { steps } = this.#seen;
     return this.#maker.entries(steps, this.#partly);
@@ -278,7 +288,9 @@ export class Shell {
     try {
       await this.attempt(async () => {
         const answer = await this.match.hint();
-        if (this.match.turn.moves === moves) this.hint = ranked(answer.moves);
+        if (this.match.turn.moves !== moves) return;
+        this.hint = readHint(answer);
+        this.#hinted_at = moves;
       });
     } finally {
       this.hinting = false;
@@ -348,7 +360,8 @@ export class Shell {
     this.director.reset(this.match.position);
     this.#shown_seq = this.match.events.at(-1)?.seq ?? 0;
     this.#partly = undefined;
-    this.hint = undefined;
+    // A table that comes again, as with another language, may be the same as before.
+    if (this.match.turn.moves !== this.#hinted_at) this.hint = undefined;
     if (this.match.over && !this.look.active) this.result = true;
   }
 

@@ -5,6 +5,7 @@ import Board from './Board.svelte';
 import { facts } from './facts';
 import { frames } from './frames';
 import { help } from './help';
+import { hint } from './hint';
 import { lines } from './lines';
 import { scoreSheet } from './scoreSheet';
 import { why } from './why';
@@ -16,6 +17,7 @@ export const screen: GameScreen<FollowedFatfish, FatfishConstants> = {
   lines,
   why,
   moveParts,
+  hint,
   cardName,
   facts,
   help,

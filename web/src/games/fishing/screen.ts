@@ -7,6 +7,7 @@ import Board from './Board.svelte';
 import { facts } from './facts';
 import { frames } from './frames';
 import { help } from './help';
+import { hint } from './hint';
 import { lines } from './lines';
 import { why } from './why';
 import { cardName, moveParts, prompt, status } from './words';
@@ -17,6 +18,7 @@ export const screen: GameScreen<FollowedFishing, FishingConstants> = {
   lines,
   why,
   moveParts,
+  hint,
   cardName,
   facts,
   help,

@@ -7,6 +7,7 @@ import Board from './Board.svelte';
 import { facts } from './facts';
 import { frames } from './frames';
 import { help } from './help';
+import { hint } from './hint';
 import { told } from './events';
 import { lines } from './lines';
 import { overWords } from './round';
@@ -19,6 +20,7 @@ export const screen: GameScreen<FollowedFoppen, FoppenConstants> = {
   lines,
   why,
   moveParts,
+  hint,
   cardName,
   facts,
   help,

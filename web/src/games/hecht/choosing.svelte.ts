@@ -48,7 +48,7 @@ export class Choosing {
   });
 
   /** The move that a strong bot would make, while a hint is up. */
-  hint: string | undefined = $derived.by(() => this.props.hint?.[0]?.move);
+  hint: string | undefined = $derived.by(() => this.props.hint);
   /** The fields that the fish of a hint would pass. */
   hintPath: readonly string[] | undefined = $derived.by(() => {
     const { move, ways } = this.#hintWays;

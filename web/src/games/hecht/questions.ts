@@ -17,11 +17,12 @@ export function questionAbout(
   }
   const found = futile.find((each) => each.move === move);
   if (!found) return undefined;
-  const text = `${whyText(found, constants)} ${t('hecht.ask_futile')}`;
+  const text = `${whyVain(found, constants)} ${t('hecht.ask_futile')}`;
   return { title: t('hecht.ask_futile_title'), text, yes: t('hecht.ask_futile_yes'), unwise: true };
 }
 
-function whyText({ move, why }: Futile, constants: HechtConstants): string {
+/** Why a move would do nothing. */
+export function whyVain({ move, why }: Futile, constants: HechtConstants): string {
   switch (why) {
     case 'no_pair':
       return t(move === 'breed pike' ? 'hecht.futile_no_pair_pike' : 'hecht.futile_no_pair_carp');

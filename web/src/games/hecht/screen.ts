@@ -7,6 +7,7 @@ import Board from './Board.svelte';
 import { facts } from './facts';
 import { frames } from './frames';
 import { help } from './help';
+import { hint } from './hint';
 import { lines, moveParts } from './lines';
 import { prompt } from './prompt';
 import { questionAbout } from './questions';
@@ -19,6 +20,7 @@ export const screen: GameScreen<FollowedHecht, HechtConstants> = {
   lines,
   why,
   moveParts,
+  hint,
   // There are no cards in the pond.
   cardName: (face) => face,
   facts: (position, seat) => facts(position, seat),

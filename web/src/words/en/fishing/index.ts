@@ -1,5 +1,7 @@
 import coach from './coach.json';
+import reason from './reason.json';
 import terms from './terms.json';
 import why from './why.json';
+import would from './would.json';
 
-export default { coach, terms, why };
+export default { coach, reason, terms, why, would };
