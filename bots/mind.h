@@ -215,6 +215,10 @@ private:
 
     // Why the search chose so, where the game has words for it (witness.h), by the worlds that were searched.
     void give_reasons(const Rules& rules, const View& seen, std::uint64_t seed, Thoughts<G>& thoughts) const {
+        thoughts.best.clear();
+        thoughts.best.push_back(M::first_move(most_visited()));
+        thoughts.instead.reset();
+        thoughts.reasons.clear();
         if constexpr (Tells<M>) {
             const auto imagine = [&](Fast& numbers) {
                 return beliefs_.empty() ? sample(rules, seen, numbers) : beliefs_.draw(numbers);
@@ -229,7 +233,7 @@ private:
                 return most->step;
             };
             Reasoning<G, M, decltype(imagine)> reasoning(rules, seen, imagine, Fast(seed, reasons_stream).next());
-            reasoning.tell(M::first_move(most_visited()), step_of, thoughts);
+            reasoning.tell(thoughts.best[0], step_of, thoughts);
         }
     }
 

@@ -158,13 +158,10 @@ public:
         Witness<M>::list(rules, seen, measures_);
     }
 
-    // Tells why `choice` of all that was thought of. `step_of(move)` is the step that a move was tried with most.
+    // Tells why `choice` of all that was thought of; it is the only one that is called best so far. `step_of(move)` is
+    // the step that a move was tried with most.
     template <class StepOf>
     void tell(const Move& choice, const StepOf& step_of, Thoughts<G>& thoughts) {
-        thoughts.best.clear();
-        thoughts.reasons.clear();
-        thoughts.instead.reset();
-        thoughts.best.push_back(choice);
         if (thoughts.moves.size() == 1) {
             return;
         }
