@@ -69,12 +69,18 @@ endif()
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
 
-# Adds those of the folders that exist; a folder that appears later is noticed by the next build.
+# Adds those of the folders that exist; a folder that appears later is noticed by the next build. ASIDE: what is in them
+# is built when it is asked for by name.
 function(shoal_folders)
-    foreach(folder IN LISTS ARGN)
+    cmake_parse_arguments(PARSE_ARGV 0 folders "ASIDE" "" "")
+    set(how)
+    if(folders_ASIDE)
+        set(how EXCLUDE_FROM_ALL)
+    endif()
+    foreach(folder IN LISTS folders_UNPARSED_ARGUMENTS)
         file(GLOB found CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${folder}/CMakeLists.txt")
         if(found)
-            add_subdirectory("${folder}")
+            add_subdirectory("${folder}" ${how})
         endif()
     endforeach()
 endfunction()
