@@ -32,7 +32,7 @@ inline constexpr std::string_view classic_prefix = "classic:";
 struct BotSpec {
     Level level = Level::random;
     Budget budget{};
-    // As the level played before it drew conclusions from what others played (beliefs.h): it never looks at a memory.
+    // As the level thought at first, by the game's classic model: it never looks at a memory.
     bool classic = false;
 
     friend constexpr bool operator==(const BotSpec&, const BotSpec&) = default;

@@ -58,8 +58,8 @@ struct Request {
 
 constexpr const char* bot_help =
     "who plays: random, easy, medium, strong, expert, the last three with\n:iterations=N or :ms=N for another budget; "
-    "clumsy errs in Fat Fish,\nbaseline is a textbook search, classic:medium and the like play as\nbefore they drew "
-    "conclusions from what others play (default: random)";
+    "clumsy errs in Fat Fish,\nbaseline is a textbook search, classic:medium and the like think as\nbots did at first, "
+    "to measure against (default: random)";
 
 void add_game(CLI::App& command, std::string& game) {
     command.add_option("GAME", game, "fishing, foppen, fatfish or hecht")->required()->type_name("");
@@ -161,8 +161,7 @@ void add_arena(CLI::App& app, Request& request) {
         ->add_option(
             "--bots", arguments.bots,
             "two to sixteen of random, easy, medium, strong, expert, clumsy,\nbaseline; those that search with "
-            ":iterations=N or :ms=N, and :threads=N;\nclassic:medium and the like play as before they drew "
-            "conclusions from\nwhat others play")
+            ":iterations=N or :ms=N, and :threads=N;\nclassic:medium and the like think as bots did at first")
         ->required()
         ->type_name("BOT,BOT,...");
     command
