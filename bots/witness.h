@@ -327,7 +327,12 @@ private:
     // Where nothing else can be done that is worse, the first of the measures are said as they are.
     std::optional<Told> by_itself(std::size_t place, const Count& one) const {
         const Measure& measure = measures_[place];
-        if (one.mine == 0 || measure.alone || form_of(measure.kind).unit == ReasonUnit::fact) {
+        const ReasonUnit unit = form_of(measure.kind).unit;
+        if (one.mine == 0 || measure.alone || unit == ReasonUnit::fact) {
+            return std::nullopt;
+        }
+        // What never happened speaks for nothing where nothing is compared.
+        if (unit == ReasonUnit::percent && one.sum <= 0 && measure.liking == Liking::more) {
             return std::nullopt;
         }
         Told told = about(measure, one);
