@@ -21,6 +21,7 @@
 #include "bots/player.h"
 #include "engine/core/playing.h"
 #include "engine/fishing/fishing.h"
+#include "train/solve.h"
 
 namespace {
 
@@ -116,26 +117,6 @@ std::vector<double> chances_by(const Weights& weights, const Options& options) {
     return chances;
 }
 
-// Solves a·x = b, a symmetric and positive, by Gauss's elimination.
-Weights solve(std::vector<Weights> a, Weights b) {
-    for (std::size_t i = 0; i < b.size(); ++i) {
-        for (std::size_t j = i + 1; j < b.size(); ++j) {
-            const double part = a[j][i] / a[i][i];
-            for (std::size_t k = i; k < b.size(); ++k) {
-                a[j][k] -= part * a[i][k];
-            }
-            b[j] -= part * b[i];
-        }
-    }
-    for (std::size_t i = b.size(); i-- > 0;) {
-        for (std::size_t k = i + 1; k < b.size(); ++k) {
-            b[i] -= a[i][k] * b[k];
-        }
-        b[i] /= a[i][i];
-    }
-    return b;
-}
-
 Weights newton_step(const Weights& weights, const std::vector<Options>& all) {
     constexpr double pull = 0.3;
     std::vector<Weights> curvature(weights.size());
@@ -166,7 +147,7 @@ Weights newton_step(const Weights& weights, const std::vector<Options>& all) {
             }
         }
     }
-    return solve(curvature, slope);
+    return train::solve(curvature, slope);
 }
 
 Weights fit(const std::vector<Options>& all) {
@@ -226,8 +207,6 @@ int main(int count, char** arguments) {
     std::array<std::array<std::vector<Options>, kinds>, shoal::fishing::round_count> sorted;
     MoveList<G> moves;
     for (const Example& example : all) {
-        if (example.state.table.phase == Phase::call)
-            continue;
         const G::Rules rules = rules_for(example.players);
         const Choice choice(rules, example.state.table, example.seat, example.state.hands[example.seat]);
         Options options;

@@ -24,6 +24,7 @@
 #include "bots/player.h"
 #include "engine/core/playing.h"
 #include "engine/fishing/fishing.h"
+#include "train/solve.h"
 
 namespace {
 
@@ -198,25 +199,6 @@ bool has_higher(std::size_t face) {
     return (face >= 1 && face < plain_last) || (face > trump_zero && face < trump_last);
 }
 
-Worths solve(std::vector<Worths> a, Worths b) {
-    for (std::size_t i = 0; i < inputs; ++i) {
-        for (std::size_t j = i + 1; j < inputs; ++j) {
-            const double part = a[j][i] / a[i][i];
-            for (std::size_t k = i; k < inputs; ++k) {
-                a[j][k] -= part * a[i][k];
-            }
-            b[j] -= part * b[i];
-        }
-    }
-    for (std::size_t i = inputs; i-- > 0;) {
-        for (std::size_t k = i + 1; k < inputs; ++k) {
-            b[i] -= a[i][k] * b[k];
-        }
-        b[i] /= a[i][i];
-    }
-    return b;
-}
-
 Worths fit(const std::vector<Example>& all, const Worths& before) {
     constexpr double towards_before = 40;
     constexpr double towards_neighbour = 150;
@@ -247,7 +229,7 @@ Worths fit(const std::vector<Example>& all, const Worths& before) {
             }
         }
     }
-    return solve(a, b);
+    return train::solve(a, b);
 }
 
 void print_row(const Worths& worths, std::size_t first) {
