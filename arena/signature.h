@@ -39,7 +39,8 @@ template <Game G, class Sink>
 void trace_part(SignaturePart part, const typename G::Rules& rules, TraceBuffer<Sink>& buffer) {
     for (std::uint64_t seed = 0; seed < signature_games; ++seed) {
         if (part == SignaturePart::lively) {
-            trace_game<G>(rules, Seed::of(seed), "default", SamePlayer<G>(*bots::parse_bot("easy")), buffer);
+            trace_game<G>(rules, Seed::of(seed), "default",
+                          SamePlayer<G>(bots::BotSpec{bots::Level::easy, {}, false, 1}), buffer);
         } else {
             trace_game<G>(rules, Seed::of(seed), "default", SameBot<bots::Random, G>{}, buffer);
             trace_game<G>(rules, Seed::of(seed), "default", SameBot<bots::Clumsy, G>{}, buffer);

@@ -1,9 +1,10 @@
 // The thinking of a Player, for the one file of each game that compiles it:
 //
-//     SHOAL_PLAYER(foppen::Foppen, foppen::Model, foppen::ClassicModel, foppen::Easy);
+//     SHOAL_PLAYER(foppen::Foppen, foppen::Model, foppen::ClassicModel, foppen::Levels);
 //
 // The models are the game as the search sees it (model.h), now and as it was in the beginning, to measure against.
-// `Easy` has the rules of thumb: `Easy::choose(rules, view, generator)`.
+// `Levels` says what each level does: `Levels::iterations(rules, level)` how long it searches, 0 for not at all, and
+// `Levels::by_thumb(rules, view, spec, generator)` is the move of one that does not.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +24,7 @@
 
 namespace shoal::bots {
 
-// Which models and which rules of thumb belong to a game.
+// Which models and which levels belong to a game.
 template <Game G>
 struct Knowledge;
 
@@ -260,33 +261,46 @@ Player<G>::Player(Player&&) noexcept = default;
 template <Game G>
 Player<G>& Player<G>::operator=(Player&&) noexcept = default;
 
-template <Game G>
-std::uint32_t level_iterations(const typename G::Rules& rules, const BotSpec& spec) {
-    const std::uint32_t medium = spec.classic || spec.level == Level::baseline
-                                     ? Knowledge<G>::Classic::medium_iterations(rules)
-                                     : Knowledge<G>::Model::medium_iterations(rules);
-    switch (spec.level) {
+// The budgets of the first levels, each searching eight times as long as the one below it.
+template <class M, class Rules>
+std::uint32_t first_iterations(const Rules& rules, Level level) {
+    constexpr std::uint32_t factor = 8;
+    switch (level) {
         case Level::random:
+        case Level::beginner:
         case Level::easy:
+        case Level::casual:
         case Level::clumsy: return 0;
         case Level::medium:
-        case Level::baseline: return medium;
-        case Level::strong: return medium * level_factor;
-        case Level::expert: return medium * level_factor * level_factor;
+        case Level::baseline: return M::medium_iterations(rules);
+        case Level::strong: return M::medium_iterations(rules) * factor;
+        case Level::expert: return M::medium_iterations(rules) * factor * factor;
     }
     return 0;
 }
 
 template <Game G>
+std::uint32_t level_iterations(const typename G::Rules& rules, const BotSpec& spec) {
+    using Known = Knowledge<G>;
+    if (spec.classic || spec.level == Level::baseline) {
+        return first_iterations<typename Known::Classic>(rules, spec.level);
+    }
+    if (spec.version == 1) {
+        return first_iterations<typename Known::Model>(rules, spec.level);
+    }
+    return Known::Levels::iterations(rules, spec.level);
+}
+
+template <Game G>
 typename G::Move Player<G>::think(const Rules& rules, const View& seen, const Memory* memory, std::uint64_t seed,
                                   Thoughts<G>* thoughts) {
-    if (!searches(spec_.level)) {
-        Fast generator(seed);
-        return Knowledge<G>::Easy::choose(rules, seen, generator);
-    }
     Budget budget = spec_.budget;
     if (budget.iterations == 0 && budget.ms == 0) {
         budget.iterations = level_iterations<G>(rules, spec_);
+        if (budget.iterations == 0) {
+            Fast generator(seed);
+            return Knowledge<G>::Levels::by_thumb(rules, seen, spec_, generator);
+        }
     }
     if (spec_.level == Level::baseline) {
         return mind_->baseline.choose(rules, seen, nullptr, budget, seed, thoughts);
@@ -299,13 +313,13 @@ typename G::Move Player<G>::think(const Rules& rules, const View& seen, const Me
 
 }  // namespace shoal::bots
 
-#define SHOAL_PLAYER(G, TheModel, TheClassic, TheEasy)                                    \
+#define SHOAL_PLAYER(G, TheModel, TheClassic, TheLevels)                                  \
     namespace shoal::bots {                                                               \
     template <>                                                                           \
     struct Knowledge<G> {                                                                 \
         using Model = TheModel;                                                           \
         using Classic = TheClassic;                                                       \
-        using Easy = TheEasy;                                                             \
+        using Levels = TheLevels;                                                         \
     };                                                                                    \
     template class Player<G>;                                                             \
     template std::uint32_t level_iterations<G>(const typename G::Rules&, const BotSpec&); \

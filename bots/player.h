@@ -49,7 +49,9 @@ public:
         switch (spec_.level) {
             case Level::random: return Random::choose<G>(rules, seen, generator);
             case Level::clumsy: return Clumsy::choose<G>(rules, seen, generator);
+            case Level::beginner:
             case Level::easy:
+            case Level::casual:
             case Level::medium:
             case Level::strong:
             case Level::expert:
@@ -67,7 +69,7 @@ private:
     std::unique_ptr<Mind> mind_;
 };
 
-// How many iterations a move of a bot that searches has at such a table, unless its budget says otherwise.
+// How many iterations a move of a bot has at such a table, unless its budget says otherwise; 0: it does not search.
 template <Game G>
 std::uint32_t level_iterations(const typename G::Rules& rules, const BotSpec& spec);
 

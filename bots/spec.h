@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,14 +14,20 @@ namespace shoal::bots {
 
 // From weakest to strongest, then those made for tests: `clumsy` errs where a game lets it, `baseline`
 // is the search as textbooks have it, which ours is measured against.
-enum class Level : std::uint8_t { random, easy, medium, strong, expert, clumsy, baseline };
+enum class Level : std::uint8_t { random, beginner, easy, casual, medium, strong, expert, clumsy, baseline };
 
-inline constexpr std::array<std::string_view, 7> level_names{"random", "easy",   "medium",  "strong",
-                                                             "expert", "clumsy", "baseline"};
+inline constexpr std::array<std::string_view, 9> level_names{"random", "beginner", "easy",   "casual",  "medium",
+                                                             "strong", "expert",   "clumsy", "baseline"};
 
-// Each level of the search is worth this many times the iterations of the one below it.
-inline constexpr std::uint32_t level_factor = 8;
+// Those that people meet, weakest first; what each does in a game is in bots/<game>/levels.h.
+inline constexpr std::size_t seat_levels = 7;
+constexpr bool is_for_seats(Level level) { return static_cast<std::size_t>(level) < seat_levels; }
 
+// What the names mean has changed once: version 1 are the levels of the first releases, `easy` and three searches with
+// 1, 8 and 64 times the same time. A match keeps those it began with (decision 35).
+inline constexpr int levels_version = 2;
+
+// Levels that search if they are given a budget. Without one a game may have them go by rules of thumb.
 constexpr bool searches(Level level) {
     return level == Level::medium || level == Level::strong || level == Level::expert || level == Level::baseline;
 }
@@ -32,11 +39,15 @@ inline constexpr std::string_view classic_prefix = "classic:";
 struct BotSpec {
     Level level = Level::random;
     Budget budget{};
-    // As the level thought at first, by the game's classic model: it never looks at a memory.
+    // As the level thought at first, by the game's classic model and as long: it never looks at a memory.
     bool classic = false;
+    int version = levels_version;  // of the levels: what the name means
 
     friend constexpr bool operator==(const BotSpec&, const BotSpec&) = default;
 };
+
+// Who gives hints: it thinks longer than any level that plays, so that reasons are counted in enough worlds.
+inline constexpr BotSpec adviser{Level::strong, {}, false, 1};
 
 inline constexpr std::uint32_t iterations_most = 100'000'000;
 inline constexpr std::uint32_t ms_most = 600'000;

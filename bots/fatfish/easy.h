@@ -7,8 +7,8 @@
 namespace shoal::bots::fatfish {
 
 struct Easy {
-    static Move choose(const Rules& rules, const View& seen, Fast& generator) {
-        constexpr float noise = 4;  // about as much as a card is worth: misjudged, never absurd
+    // Each turn is thought to be worth up to `noise` points more than it is.
+    static Move choose(const Rules& rules, const View& seen, float noise, Fast& generator) {
         switch (phase(seen.table)) {
             case Phase::lay:
             case Phase::lay_on:

@@ -1,8 +1,8 @@
 #include "bots/fatfish/classic.h"
-#include "bots/fatfish/easy.h"
+#include "bots/fatfish/levels.h"
 #include "bots/fatfish/model.h"
 #include "bots/fatfish/reasons.h"
 #include "bots/mind.h"
 
 SHOAL_PLAYER(shoal::fatfish::FatFish, shoal::bots::fatfish::Model, shoal::bots::fatfish::ClassicModel,
-             shoal::bots::fatfish::Easy);
+             shoal::bots::fatfish::Levels);

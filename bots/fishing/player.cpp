@@ -1,7 +1,7 @@
 #include "bots/fishing/classic.h"
-#include "bots/fishing/easy.h"
+#include "bots/fishing/levels.h"
 #include "bots/fishing/reasons.h"
 #include "bots/mind.h"
 
 SHOAL_PLAYER(shoal::fishing::Fishing, shoal::bots::fishing::ClassicModel, shoal::bots::fishing::ClassicModel,
-             shoal::bots::fishing::Easy);
+             shoal::bots::fishing::Levels);

@@ -29,12 +29,40 @@ struct Easy {
                 return lowest(moves);
             }
         }
-        return liked(policy, moves, generator);
+        constexpr float haste = 1;
+        return liked(policy, moves, haste, generator);
+    }
+
+    using Moves = MoveList<G>;
+
+    // All cards that do not lie on the table now, as if no trick had been played yet.
+    static CardSet forgetful(const G::Rules& rules, const G::View& seen) {
+        CardSet cards = rules.deck - seen.hand;
+        for (const CardId card : seen.table.trick.at) {
+            if (card != no_card) {
+                cards.erase(card);
+            }
+        }
+        return cards;
+    }
+
+    // The most promising card, as far as a hasty look tells: each seems up to `haste` better than it is.
+    static G::Move liked(const Policy& policy, const Moves& moves, float haste, Fast& generator) {
+        constexpr int parts = 100;
+        G::Move best = moves[0];
+        float most = 0;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const float doubt = static_cast<float>(below(generator, parts)) / parts;
+            const float score = policy.score(moves[i].card) + haste * doubt;
+            if (i == 0 || score > most) {
+                most = score;
+                best = moves[i];
+            }
+        }
+        return best;
     }
 
 private:
-    using Moves = MoveList<G>;
-
     // Somebody has played their last card, or will in this trick: nothing matters but what is left.
     static bool round_ends(const G::Rules& rules, const G::View& seen) {
         for (const Seat seat : SeatSet::all(rules.players)) {
@@ -55,17 +83,6 @@ private:
             }
         }
         return false;
-    }
-
-    // All cards that do not lie on the table now, as if no trick had been played yet.
-    static CardSet forgetful(const G::Rules& rules, const G::View& seen) {
-        CardSet cards = rules.deck - seen.hand;
-        for (const CardId card : seen.table.trick.at) {
-            if (card != no_card) {
-                cards.erase(card);
-            }
-        }
-        return cards;
     }
 
     static G::Move dearest(const Moves& moves) {
@@ -96,22 +113,6 @@ private:
         if (!safe.empty()) {
             moves = safe;
         }
-    }
-
-    // The most promising card, as far as a hasty look tells.
-    static G::Move liked(const Policy& policy, const Moves& moves, Fast& generator) {
-        constexpr int haste = 100;
-        G::Move best = moves[0];
-        float most = 0;
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            const float doubt = static_cast<float>(below(generator, haste)) / haste;
-            const float score = policy.score(moves[i].card) + doubt;
-            if (i == 0 || score > most) {
-                most = score;
-                best = moves[i];
-            }
-        }
-        return best;
     }
 };
 

@@ -1,8 +1,8 @@
 #include "bots/foppen/classic.h"
-#include "bots/foppen/easy.h"
+#include "bots/foppen/levels.h"
 #include "bots/foppen/model.h"
 #include "bots/foppen/reasons.h"
 #include "bots/mind.h"
 
 SHOAL_PLAYER(shoal::foppen::Foppen, shoal::bots::foppen::Model, shoal::bots::foppen::ClassicModel,
-             shoal::bots::foppen::Easy);
+             shoal::bots::foppen::Levels);

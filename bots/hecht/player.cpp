@@ -1,6 +1,6 @@
-#include "bots/hecht/easy.h"
+#include "bots/hecht/levels.h"
 #include "bots/hecht/model.h"
 #include "bots/hecht/reasons.h"
 #include "bots/mind.h"
 
-SHOAL_PLAYER(shoal::hecht::Hecht, shoal::bots::hecht::Model, shoal::bots::hecht::Model, shoal::bots::hecht::Easy);
+SHOAL_PLAYER(shoal::hecht::Hecht, shoal::bots::hecht::Model, shoal::bots::hecht::Model, shoal::bots::hecht::Levels);

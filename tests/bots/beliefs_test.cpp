@@ -200,7 +200,9 @@ std::vector<std::string> bots_of_all_levels(bool quick_game) {
     const std::string more = quick_game ? ":iterations=480" : ":iterations=32";
     return {"random",
             "clumsy",
+            "beginner",
             "easy",
+            "casual",
             "medium" + few,
             "strong" + more + ":threads=2",
             "expert" + more,

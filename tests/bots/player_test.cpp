@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <ctime>
 #include <memory>
@@ -58,8 +59,8 @@ void for_each_table(F&& f) {
     });
 }
 
-constexpr std::string_view thinkers[] = {"easy", "medium:iterations=40", "strong:iterations=80",
-                                         "expert:iterations=160", "baseline:iterations=40"};
+constexpr std::string_view thinkers[] = {
+    "beginner", "easy", "casual", "medium", "strong", "expert:iterations=160", "baseline:iterations=40"};
 
 TEST(Players, MakeLegalMovesOnly) {
     for_each_table([]<Game G>(const typename G::Rules& rules) {
@@ -133,12 +134,51 @@ TEST(Players, StopSoonAfterTheirTimeIsOver) {
     EXPECT_GT(thoughts.iterations, 0U);
 }
 
-TEST(Levels, TakeEightTimesTheIterationsOfTheOneBelow) {
+// The first ones play on in matches that began with them, and as classic bots.
+TEST(Levels, OfTheFirstVersionTakeEightTimesTheIterationsOfTheOneBelow) {
     for_each_table([]<Game G>(const typename G::Rules& rules) {
-        const std::uint32_t medium = level_iterations<G>(rules, {Level::medium});
-        EXPECT_GT(medium, 0U);
-        EXPECT_EQ(level_iterations<G>(rules, {Level::strong}), 8 * medium);
-        EXPECT_EQ(level_iterations<G>(rules, {Level::expert}), 64 * medium);
+        for (const bool classic : {false, true}) {
+            const auto iterations = [&](Level level) {
+                return level_iterations<G>(rules, {level, {}, classic, classic ? levels_version : 1});
+            };
+            const std::uint32_t medium = iterations(Level::medium);
+            EXPECT_GE(medium, 400U);
+            EXPECT_EQ(iterations(Level::strong), 8 * medium);
+            EXPECT_EQ(iterations(Level::expert), 64 * medium);
+            EXPECT_EQ(iterations(Level::easy), 0U);
+        }
+    });
+}
+
+TEST(Levels, SearchLongerTheStrongerTheyAreAndNoneAsLongAsTheFirstStrongOne) {
+    for_each_table([]<Game G>(const typename G::Rules& rules) {
+        std::uint32_t below = 0;
+        for (const Level level : {Level::beginner, Level::easy, Level::casual, Level::medium, Level::strong}) {
+            const std::uint32_t iterations = level_iterations<G>(rules, {level});
+            EXPECT_GE(iterations, below) << level_names[static_cast<std::size_t>(level)];
+            below = iterations;
+        }
+        EXPECT_GE(level_iterations<G>(rules, {Level::expert}), std::max(8 * below, 800U));
+        EXPECT_LE(level_iterations<G>(rules, {Level::expert}), level_iterations<G>(rules, adviser));
+    });
+}
+
+// At some moment of a game no two neighbours choose alike: none is another by a second name.
+TEST(Levels, ThinkDifferently) {
+    for_each_game([]<Game G>() {
+        const auto rules = G::make_rules(G::players_max, typename G::Options{}, G::default_edition());
+        const std::vector<Moment<G>> all = moments<G>(rules, 15, 3);
+        std::vector<typename G::Move> below;
+        for (const std::string name : {"beginner", "easy", "casual", "medium", "strong", "expert:iterations=450"}) {
+            Player<G> player(*parse_bot(name));
+            std::vector<typename G::Move> chosen;
+            for (const Moment<G>& moment : all) {
+                Fast generator(7);
+                chosen.push_back(player.choose(rules, view(rules, moment.state, moment.seat), nullptr, generator));
+            }
+            EXPECT_NE(chosen, below) << G::name << ' ' << name;
+            below = chosen;
+        }
     });
 }
 

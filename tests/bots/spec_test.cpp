@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace shoal::bots {
 namespace {
@@ -16,6 +18,14 @@ TEST(BotSpec, LevelsAreReadByName) {
         EXPECT_EQ(spec->budget, Budget{});
         EXPECT_EQ(bot_name(*spec), level_names[i]);
     }
+}
+
+TEST(BotSpec, ThoseForSeatsComeFirstWeakestFirst) {
+    const std::vector<std::string_view> expected{"random", "beginner", "easy", "casual", "medium", "strong", "expert"};
+    EXPECT_EQ(std::vector<std::string_view>(level_names.begin(), level_names.begin() + seat_levels), expected);
+    EXPECT_TRUE(is_for_seats(Level::expert));
+    EXPECT_FALSE(is_for_seats(Level::clumsy));
+    EXPECT_FALSE(is_for_seats(Level::baseline));
 }
 
 TEST(BotSpec, BudgetsAreReadAndWrittenAlike) {
@@ -69,6 +79,9 @@ TEST(BotSpec, EverythingElseIsRefused) {
                                    "medium:iterations=5:ms=5",
                                    "medium:speed=5",
                                    "easy:iterations=5",
+                                   "beginner:iterations=5",
+                                   "casual:iterations=5",
+                                   "classic:casual",
                                    "random:ms=5",
                                    "clumsy:threads=2",
                                    "easy:",
