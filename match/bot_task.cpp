@@ -18,11 +18,13 @@ namespace {
 
 // Each thinking thread keeps its players: the room for their searches is large, and serves one game after another.
 template <Game G>
-bots::Player<G>& player_of(bots::Level level) {
-    thread_local std::array<std::unique_ptr<bots::Player<G>>, bots::level_names.size()> players;
-    std::unique_ptr<bots::Player<G>>& player = players[static_cast<std::size_t>(level)];
+bots::Player<G>& player_of(const bots::BotSpec& spec) {
+    using OfEachLevel = std::array<std::unique_ptr<bots::Player<G>>, bots::level_names.size()>;
+    thread_local std::array<OfEachLevel, bots::levels_version> players;
+    std::unique_ptr<bots::Player<G>>& player =
+        players[static_cast<std::size_t>(spec.version - 1)][static_cast<std::size_t>(spec.level)];
     if (player == nullptr) {
-        player = std::make_unique<bots::Player<G>>(bots::BotSpec{level, {}});
+        player = std::make_unique<bots::Player<G>>(spec);
     }
     return *player;
 }
@@ -64,7 +66,7 @@ std::string think_aloud(const typename G::Rules& rules, const typename G::View& 
                         std::uint64_t number) {
     Fast generator(number);
     auto thoughts = std::make_unique<bots::Thoughts<G>>();
-    player_of<G>(bots::Level::strong).choose(rules, seen, &memory, generator, thoughts.get());
+    player_of<G>(bots::adviser).choose(rules, seen, &memory, generator, thoughts.get());
     const auto write_thought = [&](const auto& thought, std::string& to) {
         char digits[32];
         const auto end = std::to_chars(digits, digits + sizeof(digits), static_cast<double>(thought.value),
@@ -98,12 +100,13 @@ std::string think_aloud(const typename G::Rules& rules, const typename G::View& 
 
 std::function<std::string()> bot_task(const Match& match, Seat seat, std::string_view level, std::uint64_t number) {
     std::function<std::string()> task;
-    const std::optional<bots::BotSpec> spec = bots::parse_bot(level);
+    std::optional<bots::BotSpec> spec = bots::parse_bot(level);
+    spec->version = match.levels_version();
     const AnyGame& game = match.play()->game();
     with_game(game.about().name, [&]<Game G>() {
         // Rules are kept for good; view and memory are copied.
         task = [keeper = match.play()->rules_keeper(), rules = &game.rules_as<G>(), seen = game.view_as<G>(seat),
-                memory = game.memory_as<G>(match.play()->memory()), chosen = spec->level, number] {
+                memory = game.memory_as<G>(match.play()->memory()), chosen = *spec, number] {
             Fast generator(number);
             return notation<G>(*rules, player_of<G>(chosen).choose(*rules, seen, &memory, generator));
         };
@@ -124,7 +127,18 @@ std::function<std::string()> hint_task(const Match& match, Seat seat, std::uint6
 
 int bot_weight(std::string_view level) {
     const std::optional<bots::BotSpec> spec = bots::parse_bot(level);
-    return spec ? 1 + static_cast<int>(spec->level) : 1;
+    switch (spec ? spec->level : bots::Level::random) {
+        case bots::Level::random:
+        case bots::Level::clumsy: return 1;
+        case bots::Level::beginner:
+        case bots::Level::easy:
+        case bots::Level::casual: return 2;
+        case bots::Level::medium:
+        case bots::Level::baseline: return 3;
+        case bots::Level::strong: return 4;
+        case bots::Level::expert: return 5;
+    }
+    return 1;
 }
 
 }  // namespace shoal::match

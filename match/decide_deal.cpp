@@ -2,6 +2,7 @@
 //
 // A share is shown when all commitments are fixed, and the cards are dealt when all shares are there. Nobody can wait
 // for what the others show and then choose: they can only show what they promised, or lose their seat.
+#include "bots/spec.h"
 #include "match/decide_parts.h"
 #include "match/fairness.h"
 #include "match/play.h"
@@ -30,6 +31,7 @@ std::optional<Event> started(const Match& match, const std::vector<std::string>&
     }
     Event event = make(EventKind::started, now);
     event.number = play->game().version();
+    event.levels = bots::levels_version;
     event.outcomes = play->deal(make_seed(match.secret(), nonces), {}, nullptr);
     return event;
 }

@@ -29,7 +29,7 @@ enum class EventKind : std::uint8_t {
     bot_left,  // seat
     changed,   // options: the host chose others before the start
     added,     // seat, text: nonce: a share of the seed in clear, in old logs
-    started,   // the seed is made, the cards are dealt; outcomes; number: the rules' version
+    started,   // the seed is made, the cards are dealt; outcomes; number: the rules' version; levels
     moved,     // seat, text: the move; outcomes; flag: a bot made it
     undone,    // seat; number: how many moves are left; flag: only who is alone with bots may go back over these
     said,      // player, name, text, owner; flag: a commentator, heard by commentators alone
@@ -83,12 +83,20 @@ struct Event {
     std::string owner_name{};                       // of `sat`, `claimed` and `asked`
     // Of `created`: by seat, as which seat's bot a bot of that seat is named; empty: as its own.
     std::vector<std::uint8_t> named{};
+    // Of `started`: the version of the bots' levels, what `easy` and `strong` mean at this table.
+    std::int64_t levels = 0;
 };
 
 // The version of the rules under which a game was begun. Logs that name none are from the time of the first.
 constexpr int rules_version_of(const Event& started) {
     constexpr std::int64_t last = std::numeric_limits<int>::max();
     return static_cast<int>(std::clamp<std::int64_t>(started.number, 1, last));
+}
+
+// The version of the levels by which the bots of a game play. Logs that name none are from the time of the first.
+constexpr int levels_version_of(const Event& started) {
+    constexpr std::int64_t last = std::numeric_limits<int>::max();
+    return static_cast<int>(std::clamp<std::int64_t>(started.levels, 1, last));
 }
 
 inline constexpr std::array<std::string_view, wish_count> wish_names{"pause", "resume", "rematch", "abandon"};

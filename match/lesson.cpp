@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "bots/spec.h"
 #include "match/fairness.h"
 #include "match/json_in.h"
 #include "match/json_out.h"
@@ -148,6 +149,7 @@ private:
         }
         Event started = event(EventKind::started);
         started.number = play->game().version();
+        started.levels = bots::levels_version;
         started.outcomes = play->deal(make_seed(match_.secret(), match_.nonces()), {}, nullptr);
         return apply(started);
     }

@@ -48,6 +48,8 @@ public:
     int players() const { return options_ == nullptr ? 0 : options_->players; }
     // Of the rules it is played under, from its start to its end; 0 before the start.
     int rules_version() const { return play_ ? play_->game().version() : 0; }
+    // Of the levels by which its bots play, from its start to its end (bots/spec.h).
+    int levels_version() const { return levels_version_; }
 
     // ---- Where it stands ----
     Stage stage() const { return stage_; }
@@ -195,6 +197,7 @@ private:
     std::array<SeatState, seats_max> seats_{};
     std::array<std::uint8_t, seats_max> named_ = own_names();
     std::optional<Play> play_;
+    int levels_version_ = 1;
     bool keeps_line_ = false;
     std::set<std::string> kicked_;
     std::set<std::string> muted_;

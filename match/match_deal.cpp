@@ -1,4 +1,5 @@
 // How the cards come to be dealt: commitments first, then no change any more, then the shares themselves.
+#include "bots/spec.h"
 #include "match/fairness.h"
 #include "match/game_of_match.h"
 #include "match/match.h"
@@ -106,6 +107,10 @@ bool Match::start(const Event& event, Audience audience, Told* told) {
         return refuse_newer("the game was begun by a newer program, under version " + std::to_string(version) +
                             " of its rules; this one knows them up to " + std::to_string(game->rules_version));
     }
+    const int levels = levels_version_of(event);
+    if (levels > bots::levels_version) {
+        return refuse_newer("the game was begun by a newer program, whose bots have other levels");
+    }
     std::optional<Play> play = Play::make(*options_, version);
     if (stage_ != Stage::open || !play) {
         return refuse("the game cannot be started");
@@ -116,6 +121,7 @@ bool Match::start(const Event& event, Audience audience, Told* told) {
         return refuse("the deal is not the one that the seed gives");
     }
     play_ = std::move(play);
+    levels_version_ = levels;
     stage_ = Stage::running;
     locked_ = false;
     for (SeatState& seat : seats_) {

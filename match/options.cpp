@@ -244,7 +244,7 @@ TableOptions read_all(const json::object& object, Reader& reader) {
         options.takeover = text_field(object, "takeover").value_or("");
     }
     if (!is_seat_bot(options.takeover)) {
-        reader.wrong("takeover", "easy, medium, strong or expert");
+        reader.wrong("takeover", "beginner, easy, casual, medium, strong or expert");
     }
     check_game(reader, options);
     return options;
@@ -253,7 +253,8 @@ TableOptions read_all(const json::object& object, Reader& reader) {
 }  // namespace
 
 bool is_seat_bot(std::string_view level) {
-    return level == "random" || level == "easy" || level == "medium" || level == "strong" || level == "expert";
+    const auto end = bots::level_names.begin() + bots::seat_levels;
+    return std::find(bots::level_names.begin(), end, level) != end;
 }
 
 void write_options(std::string& out, const TableOptions& options) {

@@ -126,6 +126,9 @@ void write_event(std::string& out, const Event& event) {
     if (!event.named.empty()) {
         object.text("named", join_numbers(event.named));
     }
+    if (event.levels != 0) {
+        object.number("levels", event.levels);
+    }
     if (event.options != nullptr) {
         write_options(object.key("options"), *event.options);
     }
@@ -211,8 +214,9 @@ std::optional<Event> read_record(std::string_view text, std::string* problem) {
         !read_text(object, "owner_name", event.owner_name)) {
         return fail(problem, "player, name, text, owner and owner_name are texts");
     }
-    if (!read_number(object, "number", event.number) || !read_flag(object, "flag", event.flag)) {
-        return fail(problem, "number is a number, and flag true or false");
+    if (!read_number(object, "number", event.number) || !read_number(object, "levels", event.levels) ||
+        !read_flag(object, "flag", event.flag)) {
+        return fail(problem, "number and levels are numbers, and flag true or false");
     }
     std::string chance;
     if (!read_text(object, "chance", chance) || !split_numbers(chance, event.outcomes)) {

@@ -271,6 +271,7 @@ private:
         }
         archive.text(seed);
         archive.number(version);
+        archive.number(match.levels_version_);
         each_of(archive, moves, [&](Play::Move& move) {
             archive.number(move.seat.value);
             archive.text(move.notation);

@@ -24,7 +24,7 @@ TEST(BotTask, GivesLegalMovesInEveryGame) {
     for_each_table([](const std::string& game, int players) {
         Table table = Table::running(options_for(game, players), 1);
         Fast generator(12);
-        for (const std::string level : {"random", "easy", "random", "easy", "medium"}) {
+        for (const std::string level : {"random", "beginner", "easy", "casual", "medium"}) {
             for (int i = 0; i < 7; ++i) {
                 table.play_random(generator);
             }
@@ -134,7 +134,7 @@ TEST(BotTask, BotsAreHandedWhatEverybodySaw) {
     using shoal::foppen::Foppen;
     Table table = Table::running(options_for("foppen", 4), 4);
     const auto rules = Foppen::make_rules(4, {}, Foppen::default_edition());
-    bots::Player<Foppen> player(*bots::parse_bot("medium"));
+    bots::Player<Foppen> player(*bots::parse_bot("strong"));
     Fast generator(3);
     for (int i = 0; i < 12; ++i) {
         table.play_random(generator);
@@ -145,12 +145,12 @@ TEST(BotTask, BotsAreHandedWhatEverybodySaw) {
     const Seat seat = table.to_move();
     Fast numbers(5);
     const auto move = player.choose(rules, play.game().view_as<Foppen>(seat), &memory, numbers);
-    EXPECT_EQ(bot_task(table.match, seat, "medium", 5)(),
+    EXPECT_EQ(bot_task(table.match, seat, "strong", 5)(),
               Notation::of([&](Text& out) { format(rules, move, out); }).view());
 }
 
 TEST(BotTask, StrongerLevelsWeighMore) {
-    EXPECT_LT(bot_weight("easy"), bot_weight("medium"));
+    EXPECT_LT(bot_weight("casual"), bot_weight("medium"));
     EXPECT_LT(bot_weight("medium"), bot_weight("strong"));
     EXPECT_LT(bot_weight("strong"), bot_weight("expert"));
     EXPECT_GE(bot_weight("nonsense"), 1);
