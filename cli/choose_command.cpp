@@ -108,7 +108,7 @@ bool ask_options(Output& output, const Look& look, PlayArguments& play) {
 // The level of the bots at the other seats; nothing when the person is done.
 std::optional<std::string> ask_bot(Output& output, const Look& look) {
     const std::string levels =
-        fmt::format("{}", fmt::join(bots::level_names.begin(), bots::level_names.begin() + 5, ", "));
+        fmt::format("{}", fmt::join(bots::level_names.begin(), bots::level_names.begin() + bots::seat_levels, ", "));
     for (;;) {
         const std::optional<std::string> typed = ask(output, look.say("prompt", "choose_bot", {levels, "medium"}));
         if (!typed) {

@@ -57,9 +57,10 @@ struct Request {
 };
 
 constexpr const char* bot_help =
-    "who plays: random, easy, medium, strong, expert, the last three with\n:iterations=N or :ms=N for another budget; "
-    "clumsy errs in Fat Fish,\nbaseline is a textbook search, classic:medium and the like think as\nbots did at first, "
-    "to measure against (default: random)";
+    "who plays: random, beginner, easy, casual, medium, strong, expert, the\nlast three with :iterations=N or :ms=N "
+    "for another budget; clumsy errs\nin Fat Fish, baseline is a textbook search, classic:medium and the like\nthink "
+    "as bots "
+    "did at first, to measure against (default: random)";
 
 void add_game(CLI::App& command, std::string& game) {
     command.add_option("GAME", game, "fishing, foppen, fatfish or hecht")->required()->type_name("");
@@ -160,8 +161,9 @@ void add_arena(CLI::App& app, Request& request) {
     command
         ->add_option(
             "--bots", arguments.bots,
-            "two to sixteen of random, easy, medium, strong, expert, clumsy,\nbaseline; those that search with "
-            ":iterations=N or :ms=N, and :threads=N;\nclassic:medium and the like think as bots did at first")
+            "two to sixteen of random, beginner, easy, casual, medium, strong,\nexpert, clumsy, baseline; from medium "
+            "on "
+            "with :iterations=N or :ms=N, and\n:threads=N; classic:medium and the like think as bots did at first")
         ->required()
         ->type_name("BOT,BOT,...");
     command
@@ -234,8 +236,9 @@ void add_study(CLI::App& app, Request& request) {
         ->description("how many play (default: every number side by side; fatfish: 4,\nwithout and with licences)");
     command
         ->add_option("--bot", arguments.bot,
-                     "who plays: random, easy, medium, strong, expert, the last three with\n:iterations=N or :ms=N "
-                     "(default: easy; medium is stronger, but may take\nhours where easy takes seconds)")
+                     "who plays: random, beginner, easy, casual, medium, strong, expert, the\nlast three with "
+                     ":iterations=N or :ms=N "
+                     "(default: easy; expert is stronger,\nbut may take hours where easy takes seconds)")
         ->type_name("BOT");
     command->add_option("--games", arguments.games, "how many games at each table (default: 2000)")->type_name("N");
     command
@@ -336,8 +339,9 @@ void add_play(CLI::App& app, Request& request) {
         ->type_name("WHO,WHO,...");
     command
         ->add_option("--bot", arguments.bot,
-                     "who has the other seats: random, easy, medium, strong or expert,\nstrong:ms=N for a time of your "
-                     "own (default: medium)")
+                     "who has the other seats: random, beginner, easy, casual, medium,\nstrong or expert, strong:ms=N "
+                     "for a time of "
+                     "your own (default: medium)")
         ->type_name("BOT");
     command->add_option("--seed", arguments.table.seed, "play that game's cards again (default: secret and random)")
         ->type_name("S");

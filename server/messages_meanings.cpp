@@ -69,7 +69,7 @@ constexpr FieldMeaning general_meanings[] = {
     {"commit.commitment", "The same; replaces an earlier one."},
     {"reveal.nonce", "The share: up to 64 hex digits, lower case."},
     {"bot.seat", "Which; any free one if it is left out."},
-    {"bot.level", "`random`, `easy`, `medium`, `strong` or `expert`."},
+    {"bot.level", "`random`, `beginner`, `easy`, `casual`, `medium`, `strong` or `expert`."},
     {"options.options", "All options anew: what is left out gets its default; only the password stays as it is."},
     {"move.moves", "How many moves the client has seen made: `turn.moves` of the position it chose from."},
     {"move.fiasco", "True: a penalised move is meant (Fat Fish). Without it such a move is refused."},

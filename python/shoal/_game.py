@@ -276,8 +276,8 @@ class Game:
     ) -> Advice:
         """What a bot would do, from the seat's view and what everybody saw of the round; it makes no move.
 
-        name: "random", "easy", "medium", "strong" or "expert"; those that search take a budget, "strong:iterations=2000"
-        or "expert:ms=500:threads=2". "classic:medium", "classic:strong" and "classic:expert" draw no conclusions from what
+        name: "random", "beginner", "easy", "casual", "medium", "strong" or "expert"; the last three take a budget,
+        "strong:iterations=2000" or "expert:ms=500:threads=2". "classic:medium", "classic:strong" and "classic:expert" draw no conclusions from what
         others played, as none did in earlier programs. seed: of the bot's numbers. Without one it has the numbers that a player of this
         seat has in this game: whoever asks it at every move, and does what it says, plays the game of `shoal trace`.
         language: of the reasons' sentences, "de", "en", "fr" or "nl".
