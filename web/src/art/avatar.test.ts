@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { levels } from '$/lobby/create';
 import { facesAt, hash, metal, portrait, seedOf, type Face, type Seated } from './avatar';
 
 /** Ids as the server makes them: twelve letters and digits. */
@@ -82,7 +83,7 @@ describe('faces at a table', () => {
       for (const { bot } of bots) {
         expect(light(me?.person.water ?? '') - light(bot.water)).toBeGreaterThan(60);
         // The tin stands out from the water, whatever it is made of.
-        for (const level of ['random', 'easy', 'medium', 'strong', 'expert']) {
+        for (const level of levels) {
           expect(light(metal(level)) - light(bot.water)).toBeGreaterThan(30);
         }
       }

@@ -16,7 +16,9 @@ const hats = ['straw', 'sailor', 'beanie', 'flower', 'bowler', 'cone'] as const;
 const wears = ['', ...hats, 'patch', 'glasses', 'moustache', ''] as const;
 const metals: Readonly<Record<string, string>> = {
   random: '#b98a74',
+  beginner: '#aaa59c',
   easy: '#c3ccce',
+  casual: '#8fb8a0',
   medium: '#dc9a72',
   strong: '#a3c0d6',
   expert: '#efc55c',

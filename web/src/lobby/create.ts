@@ -4,8 +4,9 @@ import { get, post } from '$/core/api';
 import { noteShown, noteTable, promiseOf, shareOf } from '$/core/deal';
 import { session } from '$/core/session.svelte';
 
-export type Level = 'random' | 'easy' | 'medium' | 'strong' | 'expert';
-export const levels: readonly Level[] = ['random', 'easy', 'medium', 'strong', 'expert'];
+/** The levels of bots, weakest first. */
+export const levels = ['random', 'beginner', 'easy', 'casual', 'medium', 'strong', 'expert'] as const;
+export type Level = (typeof levels)[number];
 
 /** Who is to sit at a seat that is not the maker's own. */
 export type SeatPlan = { who: 'open' } | { who: 'bot'; level: Level } | { who: 'guest'; name: string };
