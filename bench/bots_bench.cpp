@@ -150,8 +150,8 @@ void add_bots() {
                 ->UseRealTime();
         }
         // Fewer moves where each takes longer.
-        for (const std::string bot : {"easy", "medium", "strong", "expert"}) {
-            const std::size_t count = bot == "expert" ? 40 : bot == "strong" ? 100 : 200;
+        for (const std::string bot : {"beginner", "easy", "casual", "medium", "strong", "expert"}) {
+            const std::size_t count = bot == "expert" ? 40 : 200;
             benchmark::RegisterBenchmark(("latency" + place + bot).c_str(), latency<G>, bot, players, count)
                 ->Iterations(1)
                 ->Unit(benchmark::kMillisecond);

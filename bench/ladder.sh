@@ -1,28 +1,26 @@
 #!/usr/bin/env bash
-# The strength of the levels, as docs/BOTS.md shows it: one bot alone at a table of the level below, at the
-# smallest, a middle and the largest table of each game. Prints a line of a Markdown table for each match.
+# The strength of the levels, as docs/BOTS.md shows it: one bot alone at a table of the level below. Prints a line of a
+# Markdown table for each match.
 #
-#   bench/ladder.sh levels [GAME…]     easy, medium, strong, expert, each against the one below
-#   bench/ladder.sh random [GAME…]     strong against random players, at every table
-#   bench/ladder.sh baseline [GAME…]   our search against the textbook's, both with the same time
-#   bench/ladder.sh mixed [GAME…]      all levels at mixed tables of four, a line for each
+#   bench/ladder.sh neighbours [GAME…]   each level against the one below, as people meet them: all deals at four
+#                                        players, and at the smallest and the largest table until it is decided
+#   bench/ladder.sh random [GAME…]       strong against random players, at every table
+#   bench/ladder.sh baseline [GAME…]     our search against the textbook's, both with the same time
+#   bench/ladder.sh mixed [GAME…]        all levels at mixed tables of four, a line for each
 #
-# SHOAL_PROGRAM names the program (default: the one that ./shoal builds), SCALE multiplies the budgets
-# (default: 1), SEED is the first deal's (default: 1), DEALS the most deals of a match (default: 2000),
-# THREADS the threads (default: all of the machine's; the result is the same).
-# The budgets are small, so that all of it takes an evening and not a month; their ratios are the levels'.
+# SHOAL_PROGRAM names the program (default: the one that ./shoal builds), SEED is the first deal's (default: 1), DEALS
+# the most deals of a match (default: 500, at four players 2000 games), THREADS the threads (default: all of the
+# machine's; the result is the same), LEVELS the levels of `neighbours` and `mixed`, strongest first (default: all).
 set -euo pipefail
 
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 program=${SHOAL_PROGRAM:-$root/build/release/bin/shoal}
-scale=${SCALE:-1}
 seed=${SEED:-1}
-deals=${DEALS:-2000}
+deals=${DEALS:-500}
+read -ra levels <<<"${LEVELS:-expert strong medium casual easy beginner random}"
 
 declare -A tables=([fishing]="3 4 5" [foppen]="4 6 8" [fatfish]="2 4 6" [hecht]="2 4 6")
 declare -A all_tables=([fishing]="3 4 5" [foppen]="4 5 6 7 8" [fatfish]="2 3 4 5 6" [hecht]="2 3 4 5 6")
-# Iterations of `medium`; strong has 8 times as many, expert 64 times.
-declare -A medium=([fishing]=20 [foppen]=20 [fatfish]=10 [hecht]=2)
 
 # match GAME PLAYERS LONE TABLE [ARGUMENT…]: plays until it is decided who is stronger and prints the line.
 match() {
@@ -45,27 +43,31 @@ each_table() {
     done
 }
 
-levels() {
-    local iterations=$((${medium[$1]} * scale))
-    match "$1" "$2" easy random
-    match "$1" "$2" "medium:iterations=$iterations" easy
-    match "$1" "$2" "strong:iterations=$((8 * iterations))" "medium:iterations=$iterations"
-    match "$1" "$2" "expert:iterations=$((64 * iterations))" "strong:iterations=$((8 * iterations))"
+# Where the share is to be quoted, all deals are played.
+neighbours() {
+    local i
+    for ((i = 0; i + 1 < ${#levels[@]}; ++i)); do
+        if (($2 == 4)); then
+            match "$1" "$2" "${levels[i]}" "${levels[i + 1]}" --no-stop
+        else
+            match "$1" "$2" "${levels[i]}" "${levels[i + 1]}"
+        fi
+    done
 }
 
-# Even this small a part of its budget is enough; all deals are played, for a share to quote.
-random() { match "$1" "$2" "strong:iterations=$((8 * ${medium[$1]} * scale))" random --no-stop; }
+random() { match "$1" "$2" strong random --no-stop; }
 
 # One thread, so that the bots do not take each other's time.
-baseline() { THREADS=1 match "$1" "$2" "strong:ms=$((2 * scale))" "baseline:ms=$((2 * scale))"; }
+baseline() { THREADS=1 match "$1" "$2" strong:ms=2 baseline:ms=2; }
 
 # All levels at once. The journal keeps the deals for the second question, how many it took to tell a level from the next.
 mixed() {
-    local game=$1 players=$2 iterations=$((${medium[$1]} * scale)) scratch arguments
+    local game=$1 players=$2 bots scratch arguments
+    bots=$(IFS=,; echo "${levels[*]}")
     scratch=$(mktemp -d)
     arguments=(arena "$game" --players "$players" --mixed --ladder --seed "$seed" --deals "$deals"
         ${THREADS:+--threads "$THREADS"} --journal "$scratch/journal"
-        --bots "expert:iterations=$((64 * iterations)),strong:iterations=$((8 * iterations)),medium:iterations=$iterations,easy,random")
+        --bots "$bots")
     "$program" "${arguments[@]}" --csv 2>/dev/null >"$scratch/bots"
     "$program" "${arguments[@]}" --csv-pairings 2>/dev/null >"$scratch/claims"
     awk -F, '
@@ -80,7 +82,7 @@ mixed() {
     rm -rf "$scratch"
 }
 
-what=${1:-levels}
+what=${1:-neighbours}
 shift || true
 games=("$@")
 ((${#games[@]} > 0)) || games=(fishing foppen fatfish hecht)
@@ -91,7 +93,11 @@ else
 fi
 echo "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
 case $what in
-    levels | baseline) each_table "$what" ;;
+    neighbours)
+        tables[foppen]="4 8"
+        each_table neighbours
+        ;;
+    baseline) each_table baseline ;;
     random)
         for game in "${games[@]}"; do tables[$game]=${all_tables[$game]}; done
         each_table random
@@ -100,5 +106,5 @@ case $what in
         for game in "${games[@]}"; do tables[$game]=4; done
         each_table mixed
         ;;
-    *) echo "bench/ladder.sh: levels, random, baseline or mixed, not '$what'" >&2 && exit 2 ;;
+    *) echo "bench/ladder.sh: neighbours, random, baseline or mixed, not '$what'" >&2 && exit 2 ;;
 esac
