@@ -217,7 +217,7 @@ refuses 2 "--bots is required" arena foppen
 refuses 2 "--bots takes 2 to 16 bots" arena foppen --bots easy
 refuses 2 "--bots takes 2 to 16 bots, separated by commas, not 17" arena foppen \
     --bots easy,easy,easy,easy,easy,easy,easy,easy,easy,easy,easy,easy,easy,easy,easy,easy,easy
-refuses 2 "the bots are: random, easy, medium, strong, expert" arena foppen --bots easy,deepblue
+refuses 2 "the bots are: random, beginner, easy, casual, medium, strong, expert" arena foppen --bots easy,deepblue
 refuses 2 "there is no bot ''" arena foppen --bots easy,,random
 refuses 2 "there is no bot ''" arena foppen --bots easy,
 refuses 2 "write strong:iterations=N" arena foppen --bots strong:depth=3,easy

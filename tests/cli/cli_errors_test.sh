@@ -30,7 +30,7 @@ refuses 2 "foppen has no options" trace foppen --option fast=true
 refuses 2 "its options are: fiasco, licences" trace fatfish --option licenses=true
 refuses 2 "option fiasco of fatfish can be" trace fatfish --option fiasco=maybe
 refuses 2 "--option takes name=value" trace fatfish --option fiasco
-refuses 2 "the bots are: random, easy, medium" trace foppen --bot deepblue
+refuses 2 "the bots are: random, beginner, easy, casual, medium" trace foppen --bot deepblue
 refuses 2 "--games takes a whole number from 1" trace foppen --games 0
 refuses 2 "--threads takes a whole number from 1 to 1024" sim foppen --threads 0
 refuses 2 "--games takes a whole number" sim foppen --games -1

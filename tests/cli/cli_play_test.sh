@@ -152,7 +152,7 @@ if command -v tmux >/dev/null; then
     type_line 1
     expect "the chooser asks how strong the bots should be" see "How strong should the bots be"
     type_line weak
-    expect "the chooser names the levels" see "It can be: random, easy, medium, strong, expert"
+    expect "the chooser names the levels" see "It can be: random, beginner, easy, casual, medium, strong, expert"
     type_line easy
     expect "the table is shown" see "Your moves:"
     expect "a terminal gets colours" \

@@ -254,8 +254,8 @@ class Bots(unittest.TestCase):
 
     def test_every_level_is_there(self):
         game = shoal.Game("foppen", players=4, seed=1)
-        for name in ("random", "easy", "medium", "strong:iterations=50", "expert:iterations=50", "expert:ms=1",
-                     "classic:medium:iterations=50"):
+        for name in ("random", "beginner", "easy", "casual", "medium", "strong:iterations=50", "expert:iterations=50",
+                     "expert:ms=1", "classic:medium:iterations=50"):
             self.assertIn(game.bot(name).move, game.legal())
 
     def test_bots_look_at_what_was_played_and_classic_ones_do_not(self):
