@@ -83,6 +83,28 @@ struct ClassicModel : Textbook<shoal::hecht::Hecht> {
         return values;
     }
 
+protected:
+    static Move first_thought(const Rules& rules, const State& state, Seat seat, const Purposes& steps,
+                              Fast& generator) {
+        constexpr float noise = 0.05F / 65536;
+        Move best = steps[0];
+        float best_value = -1000;
+        for (const Move& move : steps) {
+            State s = state;
+            Middling dice;
+            apply(rules, s, seat, move, dice, NoObserver{});
+            // Who ends the turn gives the points back unused, who skips never had them.
+            const int points = move.kind == MoveKind::end ? state.points : move.kind == MoveKind::skip ? 0 : s.points;
+            const float value = worth(rules, s, seat) + point_worth * static_cast<float>(points) +
+                                noise * static_cast<float>(generator.next() >> 48);
+            if (value > best_value) {
+                best = move;
+                best_value = value;
+            }
+        }
+        return best;
+    }
+
 private:
     static constexpr std::size_t width = 4;
     static constexpr std::size_t plans_each = 5;                            // for each action
@@ -132,27 +154,6 @@ private:
             const float closeness = span / (span + best - value);
             return closeness * closeness;
         });
-    }
-
-    static Move first_thought(const Rules& rules, const State& state, Seat seat, const Purposes& steps,
-                              Fast& generator) {
-        constexpr float noise = 0.05F / 65536;
-        Move best = steps[0];
-        float best_value = -1000;
-        for (const Move& move : steps) {
-            State s = state;
-            Middling dice;
-            apply(rules, s, seat, move, dice, NoObserver{});
-            // Who ends the turn gives the points back unused, who skips never had them.
-            const int points = move.kind == MoveKind::end ? state.points : move.kind == MoveKind::skip ? 0 : s.points;
-            const float value = worth(rules, s, seat) + point_worth * static_cast<float>(points) +
-                                noise * static_cast<float>(generator.next() >> 48);
-            if (value > best_value) {
-                best = move;
-                best_value = value;
-            }
-        }
-        return best;
     }
 };
 

@@ -57,9 +57,8 @@ struct Witness<hecht::Model> {
             finish_turn(rules, state, me, chance, generator);
             note_turn(rules, me, before, state, meals, out);
         }
-        MoveList<shoal::hecht::Hecht> moves;
         while (!over(rules, state) && state.on_turn != me) {
-            Model::play_on(rules, state, state.on_turn, chance, generator, moves);
+            Model::play_turn(rules, state, chance, generator);
         }
         finish_turn(rules, state, me, chance, generator);
         const Scores first = scores(rules, before);
@@ -120,9 +119,8 @@ private:
     static bool begins_with(const Step& step, const Move& move) { return step.size() > 0 && step[0] == move; }
 
     static void finish_turn(const Rules& rules, State& state, Seat me, SearchChance& chance, Fast& generator) {
-        MoveList<shoal::hecht::Hecht> moves;
         if (!over(rules, state) && state.on_turn == me) {
-            Model::play_on(rules, state, me, chance, generator, moves);
+            Model::play_turn(rules, state, chance, generator);
         }
     }
 
