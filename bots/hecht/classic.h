@@ -84,6 +84,17 @@ struct ClassicModel : Textbook<shoal::hecht::Hecht> {
     }
 
 protected:
+    // From what the plans are worth to how likely they are.
+    static void weigh(Steps& out) {
+        const auto end = out.weights.begin() + static_cast<std::ptrdiff_t>(out.size());
+        const float best = *std::max_element(out.weights.begin(), end);
+        std::transform(out.weights.begin(), end, out.weights.begin(), [best](float value) {
+            constexpr float span = 0.5F;
+            const float closeness = span / (span + best - value);
+            return closeness * closeness;
+        });
+    }
+
     static Move first_thought(const Rules& rules, const State& state, Seat seat, const Purposes& steps,
                               Fast& generator) {
         constexpr float noise = 0.05F / 65536;
@@ -143,17 +154,6 @@ private:
             }
         }
         weigh(out);
-    }
-
-    // From what the plans are worth to how likely they are.
-    static void weigh(Steps& out) {
-        const auto end = out.weights.begin() + static_cast<std::ptrdiff_t>(out.size());
-        const float best = *std::max_element(out.weights.begin(), end);
-        std::transform(out.weights.begin(), end, out.weights.begin(), [best](float value) {
-            constexpr float span = 0.5F;
-            const float closeness = span / (span + best - value);
-            return closeness * closeness;
-        });
     }
 };
 

@@ -1,6 +1,6 @@
-// Hecht as the search sees it: plans for whole turns, as in classic.h, but nothing is played out. Where the tree ends a
-// small net says what everyone's chances are as the next turn begins (chances.h): it has seen how millions of turns
-// went on, where a playout shows one way of it, and takes a fifteenth of the time.
+// Hecht as the search sees it: plans for whole turns, as in classic.h but thought of together (turns.h), and nothing is
+// played out. Where the tree ends a small net says what everyone's chances are as the next turn begins (chances.h): it
+// has seen how millions of turns went on, where a playout shows one way of it, and takes a fifteenth of the time.
 #pragma once
 
 #include <cstdint>
@@ -8,14 +8,27 @@
 #include "bots/hecht/chances.h"
 #include "bots/hecht/chances_weights.h"
 #include "bots/hecht/classic.h"
+#include "bots/hecht/turns.h"
 #include "bots/model.h"
 #include "engine/hecht/hecht.h"
 
 namespace shoal::bots::hecht {
 
 struct Model : ClassicModel {
+    static_assert(TurnPlanner::plans_each * TurnPlanner::kinds <= steps_max);
+
     // About 50 ms of thought on one core in the middle of a game, whatever the number of players.
     static std::uint32_t medium_iterations(const Rules&) { return 900; }
+
+    static void list(const Rules& rules, const State& state, Seat seat, Steps& out) {
+        if (state.stage != pond::Stage::turn) {
+            ClassicModel::list(rules, state, seat, out);
+            return;
+        }
+        out.clear();
+        TurnPlanner(rules).plan(state, [&](const Planned& planned) { out.add(planned.plan, planned.value); });
+        weigh(out);
+    }
 
     // A turn, or what is left of one, as it first comes to mind.
     template <class Luck>
