@@ -18,7 +18,7 @@ struct Model : ClassicModel {
     static_assert(TurnPlanner::plans_each * TurnPlanner::kinds <= steps_max);
 
     // About 50 ms of thought on one core in the middle of a game, whatever the number of players.
-    static std::uint32_t medium_iterations(const Rules&) { return 1100; }
+    static std::uint32_t medium_iterations(const Rules&) { return 1200; }
 
     static void list(const Rules& rules, const State& state, Seat seat, Steps& out) {
         if (state.stage != pond::Stage::turn) {

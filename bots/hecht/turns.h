@@ -22,6 +22,10 @@ struct Parts {
     CarpPond carps{};
     float sated = 0;
     float hungry = 0;
+    float chips = 0;
+    // How much of what is hoped for counts, by the breedings that are still to come.
+    float soon = 0;
+    float later = 0;
 };
 
 class TurnPlanner {
@@ -80,9 +84,11 @@ private:
         first[0].s = root;
         first[0].plan.clear();
         first[0].fixed = false;
-        first[0].parts.carps = carp_pond(rules_, root);
-        first[0].parts.sated = sated_ladder(rules_, root, me_);
-        first[0].parts.hungry = hungry_ladder(rules_, root, me_, first[0].parts.carps);
+        Parts& parts = first[0].parts;
+        parts.carps = carp_pond(rules_, root);
+        parts.sated = sated_ladder(rules_, root, me_);
+        parts.hungry = hungry_ladder(rules_, root, me_, parts.carps);
+        count_chips(root, parts);
     }
 
     // Whether any plan can be gone on with.
@@ -155,51 +161,58 @@ private:
         }
     }
 
-    // What the move can have changed: a pike that eats and any breeding change everything, another pike only its own
+    void count_chips(const State& s, Parts& parts) const {
+        const Breedings ahead = breedings_ahead(rules_, s, me_);
+        const float chances =
+            static_cast<float>(ahead.own) + weights.foreign_breeding * static_cast<float>(ahead.foreign);
+        parts.soon = chances / (chances + weights.soon);
+        parts.later = chances / (chances + weights.later);
+        parts.chips = open_chips_worth(rules_, s, me_);
+    }
+
+    // What the move has changed: a pike that eats and any breeding change everything, another pike only its own
     // ladder, carps and snails theirs and that of the hungry pikes.
     void count_anew(const State& before, const Move& move, const State& s, Parts& parts) const {
-        if (move.kind == MoveKind::wave) {
-            return;
+        if (is_action(move)) {
+            count_chips(s, parts);
         }
+        const FieldSet& pikes = s.pikes[me_.value];
+        const FieldSet& pikes_before = before.pikes[me_.value];
+        const bool same_nests = before.pike_nests == s.pike_nests && before.pike_supply == s.pike_supply;
         const bool same_carps = before.carps == s.carps && before.carp_nests == s.carp_nests &&
                                 before.snails == s.snails && before.living_carps == s.living_carps;
-        const bool same_pikes = before.pikes == s.pikes && before.pike_nests == s.pike_nests;
         if (!same_carps) {
             parts.carps = carp_pond(rules_, s);
         }
-        if (!same_pikes) {
+        if (!same_nests || (pikes & s.sated) != (pikes_before & before.sated)) {
             parts.sated = sated_ladder(rules_, s, me_);
         }
-        if (!same_pikes || !same_carps) {
+        if (!same_nests || !same_carps || pikes - s.sated != pikes_before - before.sated) {
             parts.hungry = hungry_ladder(rules_, s, me_, parts.carps);
         }
     }
 
+    // As `worth` has it.
     float value(const State& s, const Parts& parts) const {
         constexpr float tie_break = 0.1F;
         const auto bodies = static_cast<std::size_t>(pond::pike_stones - s.pike_supply[me_]);
         const float pikes = static_cast<float>(bodies) + static_cast<float>(s.left[me_]) +
                             tie_break * static_cast<float>(pond::sated_pikes(s, me_));
-        const Breedings ahead = breedings_ahead(rules_, s, me_);
-        const float chances =
-            static_cast<float>(ahead.own) + weights.foreign_breeding * static_cast<float>(ahead.foreign);
-        const float soon = chances / (chances + weights.soon);
-        const float later = chances / (chances + weights.later);
-        return pikes + soon * parts.sated +
-               later *
-                   (parts.hungry + parts.carps.progress + weights.bodies[bodies] + open_chips_worth(rules_, s, me_));
+        return pikes + parts.soon * parts.sated +
+               parts.later * (parts.hungry + parts.carps.progress + weights.bodies[bodies] + parts.chips);
     }
 
     void finish(const Node& node, const Move& move, const State& s, Plans& out) {
         constexpr float others = 0.3F;
-        const CarpPond& carps = node.parts.carps;
+        Parts parts = node.parts;
+        count_chips(s, parts);  // skipping covers one, and with a round all are open again
         float best_other = 0;
         for (const Seat seat : SeatSet::all(rules_.players)) {
             if (seat != me_) {
-                best_other = std::max(best_other, worth(rules_, s, seat, carps));
+                best_other = std::max(best_other, worth(rules_, s, seat, parts.carps));
             }
         }
-        const float mine = s.stage == pond::Stage::over ? worth(rules_, s, me_, carps) : value(s, node.parts);
+        const float mine = s.stage == pond::Stage::over ? worth(rules_, s, me_, parts.carps) : value(s, parts);
         Planned planned{node.plan, mine - others * best_other};
         if (!node.fixed) {
             planned.plan.push_back(move);
