@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "bots/net/features.h"
+#include "bots/net/layout.h"
 #include "bots/net/net.h"
 #include "bots/player.h"
 #include "engine/catalog/games.h"
@@ -114,23 +114,26 @@ void look(benchmark::State& run, int players) {
     }
     const bots::Net net = bots::Net::read(bytes.str());
     const typename G::Rules rules = rules_for<G>(players);
-    const bots::FeaturePlan plan = bots::plan_features<G>(rules);
+    const bots::FeaturePlan plan = bots::plan_features<G>(net.layout(), rules);
     const std::vector<typename G::View> views = views_with_a_choice<G>(rules, 256);
     std::array<std::int8_t, G::encoding_max> row{};
     std::array<std::uint8_t, G::action_max> mask{};
+    std::vector<std::uint16_t> actions;
+    std::array<std::int32_t, G::action_max> weights{};
     bots::Net::Thought thought;
     std::size_t at = 0;
     for (auto _ : run) {
         encode(rules, views[at], typename G::Gist{}, typename G::Choice{}, row.data());
         write_mask(rules, views[at], typename G::Choice{}, mask.data());
         net.think(plan, row.data(), thought);
-        std::int32_t best = INT32_MIN;
-        for (int action = 0; action < net.actions(); ++action) {
-            if (mask[static_cast<std::size_t>(action)] != 0) {
-                best = std::max(best, net.weight(thought, action));
+        actions.clear();
+        for (std::uint16_t action = 0; action < net.actions(); ++action) {
+            if (mask[action] != 0) {
+                actions.push_back(action);
             }
         }
-        benchmark::DoNotOptimize(best);
+        net.weigh(thought, actions, weights.data());
+        benchmark::DoNotOptimize(weights);
         at = (at + 1) % views.size();
     }
 }

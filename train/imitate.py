@@ -76,7 +76,7 @@ def by_players(watched: list, unit: float, device: str) -> dict:
     tensors = {}
     for players, parts in kinds.items():
         rows, masks, actions, brought, held = (np.concatenate(part) for part in zip(*parts))
-        brought[:, 1] = np.clip(brought[:, 1] / unit, -4, 4)
+        brought[:, 1] = np.clip(brought[:, 1] / unit, -6, 6)
         tensors[players] = [torch.as_tensor(each, device=device)
                             for each in (rows, masks, actions.astype(np.int64), brought, held)]
     return tensors
@@ -89,12 +89,12 @@ def unpacked(masks, actions: int):
     return ((masks[:, :, None] >> shifts) & 1).flatten(1)[:, :actions].bool()
 
 
-def fit(net, watched: dict, passes: int, rate: float, say) -> None:
+def fit(net, watched: dict, unit: float, passes: int, rate: float, say) -> None:
     import torch
     from torch import nn
 
     optimiser = torch.optim.Adam(net.parameters(), lr=rate, eps=1e-6)
-    actions = net.policy.out_features
+    actions = len(net.layout.actions)
     parts = [(players, at) for players, (*_, held) in watched.items()
              for at in torch.nonzero(~held)[:, 0].split(PART)]
     steps, done = passes * len(parts), 0
@@ -109,7 +109,7 @@ def fit(net, watched: dict, passes: int, rate: float, say) -> None:
             for group in optimiser.param_groups:
                 group["lr"] = rate * (1 - 0.98 * done / steps)
             done += 1
-            loss, _, _ = losses(net, watched[players], players, at, actions)
+            loss, _, _ = losses(net, watched[players], players, at, actions, unit)
             optimiser.zero_grad(set_to_none=True)
             loss.backward()
             nn.utils.clip_grad_norm_(net.parameters(), 1.0)
@@ -122,20 +122,21 @@ def fit(net, watched: dict, passes: int, rate: float, say) -> None:
             for players, data in watched.items():
                 at = torch.nonzero(data[-1])[:, 0]
                 if len(at):
-                    each = losses(average, data, players, at, actions)
+                    each = losses(average, data, players, at, actions, unit)
                     sums += len(at) * np.array([1.0, each[1].item(), each[2].item()])
         say({"pass": number + 1, "held_back": int(sums[0]), "surprise": sums[1] / sums[0], "agrees": sums[2] / sums[0]})
     net.load_state_dict(average.state_dict())
 
 
-def losses(net, data: list, players: int, at, actions: int) -> tuple:
+def losses(net, data: list, players: int, at, actions: int, unit: float) -> tuple:
     from torch import nn
 
     rows, masks, chosen, brought, _ = data
+    now = net.ahead_now(rows[at], players) / unit
     logits, values = net(rows, unpacked(masks[at], actions), players, at)
     surprise = nn.functional.cross_entropy(logits, chosen[at])
     odds = nn.functional.binary_cross_entropy_with_logits(values[:, 0], brought[at, 0])
-    points = (values[:, 1] - brought[at, 1]).square().mean()
+    points = (values[:, 1] + now - brought[at, 1]).square().mean()
     agrees = (logits.argmax(1) == chosen[at]).float().mean()
     return surprise + 0.5 * odds + 0.1 * points, surprise, agrees
 
@@ -161,7 +162,7 @@ def main() -> None:
     from net import Net
     from selfplay import Table
     from tables import tables_of
-    from train import save
+    from train import make_optimiser, save
 
     os.makedirs(arguments.out, exist_ok=True)
     torch.manual_seed(arguments.seed)
@@ -169,8 +170,8 @@ def main() -> None:
     device = "cuda" if torch.cuda.is_available() else "cpu"
     tables = tables_of(arguments.game)
     players, options = tables[len(tables) // 2]
-    unit = Table(arguments.game, players, options, 1024, 1, arguments.seed, device).unit()
     net = Net(arguments.game).to(device)
+    unit = Table(net, players, options, 1024, 1, arguments.seed, device).unit()
     data = by_players(watched, unit, device)
     path = os.path.join(arguments.out, arguments.game)
     with open(path + ".imitate.jsonl", "a", encoding="utf-8") as log:
@@ -181,8 +182,8 @@ def main() -> None:
             print(json.dumps({**seen, **line}), file=log, flush=True)
             print(arguments.game, json.dumps({**seen, **line}), flush=True)
 
-        fit(net, data, arguments.passes, arguments.rate, say)
-    optimiser = torch.optim.Adam(net.parameters(), lr=1e-3, eps=1e-6, fused=device == "cuda")
+        fit(net, data, unit, arguments.passes, arguments.rate, say)
+    optimiser = make_optimiser(net, device)
     state = {"decisions": 0, "games": 0, "unit": unit, "passes": 0}
     save(path + ".pt", net, copy.deepcopy(net), optimiser, state)
 

@@ -3,10 +3,9 @@
 One net plays all seats of all tables. A decision is credited with how much better things stood for its seat at the seat's
 next decision than the net had thought (generalised advantage estimation), at the end with the share of the win and the points
 ahead; what went better than thought becomes likelier, never by much at once (proximal policy optimisation), and a bonus for
-staying undecided keeps the net from settling too early.
+staying undecided keeps the net from settling too early. Of the points the net foretells only those to come: what has been
+won and lost so far stands in the row, and is added exactly.
 """
-
-import random
 
 import shoal
 import torch
@@ -21,21 +20,23 @@ STEPS_APART = 600  # random decisions before learning begins: games of one batch
 class Table:
     """A batch of games on the card, the tensors that share its memory, and room for what is learned from."""
 
-    def __init__(self, game: str, players: int, options: dict, n: int, steps: int, seed: int, device: str):
+    def __init__(self, net: Net, players: int, options: dict, n: int, steps: int, seed: int, device: str):
         self.players, self.steps, self.device = players, steps, device
-        self.batch = shoal.Batch(game, players=players, options=options, n=n, device=device)
+        self.batch = shoal.Batch(net.game, players=players, options=options, n=n, device=device)
         self.batch.reset(seed=seed)
         for name in ("observations", "masks", "seats", "ends", "rewards", "scores"):
             setattr(self, name, torch.as_tensor(getattr(self.batch, name), device=device))
         for _ in range(STEPS_APART):
             self.batch.step(self.batch.random_actions())
+        self.rows = net.widened(self.observations, players).clone()
         self.actions = torch.zeros(n, dtype=torch.int32, device=device)
         self.chances = torch.zeros(n, device=device)
+        self.now = torch.zeros(n, device=device)
         self.values = torch.zeros(n, 2, device=device)
-        names = ("observations", "masks", "seats", "actions", "chances", "values", "ends", "rewards", "scores")
+        names = ("rows", "masks", "seats", "actions", "chances", "now", "values", "ends", "rewards", "scores")
         self.kept = {name: self.room_for(getattr(self, name)) for name in names}
         self.gains, self.known = self.room_for(self.values), self.room_for(self.ends)
-        self.deciding = self.crediting = None
+        self.deciding = self.crediting = self.learning = None
 
     def room_for(self, each: torch.Tensor) -> torch.Tensor:
         return torch.zeros(self.steps, *each.shape, dtype=each.dtype, device=self.device)
@@ -56,19 +57,21 @@ class Table:
         count, first, second = total.tolist()
         return max(3.0, (second / max(count, 1)) ** 0.5)
 
-    def decide(self, net: Net) -> None:
+    def decide(self, net: Net, unit: float) -> None:
         """What the net does in every game, by chance as likely as it holds it for good."""
-        logits, told = net(self.observations, self.masks, self.players)
+        self.rows.copy_(net.widened(self.observations, self.players))
+        self.now.copy_(net.ahead_now(self.rows, self.players) / unit)
+        logits, told = net(self.rows, self.masks, self.players)
         noise = -torch.empty_like(logits).exponential_().clamp(min=1e-20).log()
         actions = (logits + noise).argmax(1)
         self.chances.copy_(logits.log_softmax(1).gather(1, actions[:, None]).squeeze(1))
-        self.values.copy_(as_values(told))
+        self.values.copy_(torch.stack([told[:, 0].sigmoid(), told[:, 1] + self.now], 1))
         self.actions.copy_(actions)
 
     def prepare(self, net: Net, unit: float) -> None:
         """On a card the kernels of a decision, and of what is credited, are kept, and started as one."""
         keep = recorded if self.device == "cuda" else lambda work: work
-        self.deciding = keep(lambda: self.decide(net))
+        self.deciding = keep(lambda: self.decide(net, unit))
         self.crediting = keep(lambda: credit(self, unit))
 
 
@@ -85,30 +88,21 @@ def recorded(work):
     return graph.replay
 
 
-def as_values(told: torch.Tensor) -> torch.Tensor:
-    """The two values of a net as what they foretell: a chance to win, and points ahead."""
-    return torch.stack([told[..., 0].sigmoid(), told[..., 1]], -1)
-
-
 @torch.no_grad()
-def collect(table: Table, net: Net, unit: float) -> dict:
+def collect(table: Table, net: Net, unit: float) -> None:
     """Plays all games on, and credits each decision; those whose end is not known yet weigh nothing."""
     if table.deciding is None:
         table.prepare(net, unit)
     kept = table.kept
     for t in range(table.steps):
         table.deciding()
-        for name in ("observations", "masks", "seats", "actions", "chances", "values"):
+        for name in ("rows", "masks", "seats", "actions", "chances", "now", "values"):
             kept[name][t].copy_(getattr(table, name))
         table.act()
         for name in ("ends", "rewards", "scores"):
             kept[name][t].copy_(getattr(table, name))
     table.deciding()  # and what the games are worth now
     table.crediting()
-    data = {name: kept[name].flatten(0, 1) for name in ("observations", "masks", "actions", "chances", "values")}
-    data.update(gains=table.gains.flatten(0, 1), weights=table.known.flatten().float(), players=table.players,
-                games=kept["ends"].sum())
-    return data
 
 
 def credit(table: Table, unit: float) -> None:
@@ -116,7 +110,7 @@ def credit(table: Table, unit: float) -> None:
     kept, players = table.kept, table.players
     scores = kept["scores"].float()
     ahead = (scores - (scores.sum(2, keepdim=True) - scores) / (players - 1)) / unit
-    brought = torch.stack([kept["rewards"], ahead.clamp(-4, 4)], 3)
+    brought = torch.stack([kept["rewards"], ahead.clamp(-6, 6)], 3)
     n = len(table.seats)
     later = torch.zeros(n, players, 2, device=table.device)
     carried = torch.zeros(n, players, 2, device=table.device)
@@ -140,36 +134,3 @@ def credit(table: Table, unit: float) -> None:
         later.scatter_(1, wide, value)
         carried.scatter_(1, wide, gain)
         known.scatter_(1, seat, True)
-
-
-def improve(net: Net, optimiser, collected: list, size: int, bonus: float, by_points: float) -> dict:
-    """One pass over what was collected, in parts of this size, each of one table."""
-    parts = []
-    for data in collected:
-        weights = data["weights"]
-        gains = data["gains"][:, 0] + by_points * data["gains"][:, 1]
-        mean = (gains * weights).sum() / weights.sum()
-        spread = (((gains - mean).square() * weights).sum() / weights.sum()).sqrt()
-        data["push"] = (gains - mean) / spread.clamp(min=1e-6)
-        data["targets"] = data["values"] + data["gains"]
-        parts += [(data, at) for at in torch.randperm(len(gains), device=gains.device).split(size)]
-    random.shuffle(parts)
-    told = torch.zeros(3, device=collected[0]["gains"].device)
-    for data, at in parts:
-        weights = data["weights"][at]
-        logits, values = net(data["observations"], data["masks"][at], data["players"], at)
-        chances = logits.log_softmax(1)
-        ratio = (chances.gather(1, data["actions"][at].long()[:, None]).squeeze(1) - data["chances"][at]).exp()
-        push, targets = data["push"][at], data["targets"][at]
-        gained = torch.minimum(ratio * push, ratio.clamp(0.8, 1.2) * push)
-        undecided = -(chances.exp() * chances).sum(1)
-        odds = nn.functional.binary_cross_entropy_with_logits(values[:, 0], targets[:, 0].clamp(0, 1), reduction="none")
-        points = (values[:, 1] - targets[:, 1]).square()
-        loss = ((odds + 0.25 * points - gained - bonus * undecided) * weights).sum() / weights.sum().clamp(min=1)
-        optimiser.zero_grad(set_to_none=True)
-        loss.backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 1.0)
-        optimiser.step()
-        told += torch.stack([undecided.detach().mean(), odds.detach().mean(), (ratio.detach() - 1).abs().mean()])
-    entropy, odds, moved = (told / len(parts)).tolist()
-    return {"entropy": round(entropy, 4), "odds": round(odds, 4), "moved": round(moved, 4)}

@@ -17,8 +17,9 @@ import time
 import torch
 
 from keep import read_net
+from lessons import Lesson, improve
 from net import Net
-from selfplay import Table, collect, improve
+from selfplay import Table, collect
 from tables import tables_of
 
 
@@ -34,6 +35,21 @@ def follow(average: Net, net: Net, share: float) -> None:
             mean.lerp_(now, share)
 
 
+def make_optimiser(net: Net, device: str):
+    """On a card its steps are recorded, and so the rate must be a tensor, which can change."""
+    if device != "cuda":
+        return torch.optim.Adam(net.parameters(), eps=1e-6)
+    return torch.optim.Adam(net.parameters(), lr=torch.tensor(1e-3, device=device), eps=1e-6, fused=True, capturable=True)
+
+
+def set_rate(optimiser, rate: float) -> None:
+    for group in optimiser.param_groups:
+        if torch.is_tensor(group["lr"]):
+            group["lr"].fill_(rate)
+        else:
+            group["lr"] = rate
+
+
 def save(path: str, net: Net, average: Net, optimiser, state: dict) -> None:
     torch.save({"game": net.game, "version": net.version, "net": net.state_dict(), "average": average.state_dict(),
                 "optimiser": optimiser.state_dict(), **state}, path + ".part")
@@ -47,10 +63,13 @@ def resume(path: str, net: Net, average: Net, optimiser, state: dict) -> dict:
         net.load_kept(layers)
         average.load_kept(layers)
     else:
-        kept = torch.load(path, map_location=net.layer1.weight.device)
+        kept = torch.load(path, map_location=net.body.weight.device)
         net.load_state_dict(kept["net"])
         average.load_state_dict(kept["average"])
+        rates = [group["lr"] for group in optimiser.param_groups]
         optimiser.load_state_dict(kept["optimiser"])
+        for group, rate in zip(optimiser.param_groups, rates):
+            group["lr"] = rate
     if (kept["game"], kept["version"]) != (net.game, net.version):
         raise SystemExit(f"{path} is for {kept['game']}, encoding {kept['version']}, not for {net.game}, {net.version}")
     return {name: kept[name] for name in state}
@@ -64,15 +83,17 @@ def main() -> None:
     parser.add_argument("--resume", help="the file of an earlier run")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--games", type=int, default=8192, help="at each table")
+    parser.add_argument("--games", type=int, default=16384, help="at each table")
     parser.add_argument("--steps", type=int, default=64, help="decisions of each game between two passes")
-    parser.add_argument("--tables", type=int, default=6, help="how many of the game's tables take part in a pass")
+    parser.add_argument("--always", type=int, default=4, help="tables of so many players take part in every pass")
+    parser.add_argument("--tables", type=int, default=1, help="of the others so many do")
     parser.add_argument("--part", type=int, default=32768, help="decisions in a step of learning")
-    parser.add_argument("--rate", type=float, nargs=2, default=(1e-3, 1e-4), help="of learning, at first and at last")
+    parser.add_argument("--rate", type=float, nargs=2, default=(8e-4, 5e-5), help="of learning, at first and at last")
     parser.add_argument("--bonus", type=float, nargs=2, default=(0.03, 0.004), help="for staying undecided")
-    parser.add_argument("--points", type=float, nargs=2, default=(1.0, 0.05), help="how much points count beside wins")
+    parser.add_argument("--points", type=float, nargs=2, default=(1.0, 0.1), help="how much points count beside wins")
     parser.add_argument("--rough-from", type=float, default=0.7, help="of the time: from then on the net plays with the "
                         "whole numbers that it will be kept in; 1: not in this run")
+    parser.add_argument("--plain", action="store_true", help="starts the kernels of a step one by one, not as one: slower")
     arguments = parser.parse_args()
     os.makedirs(arguments.out, exist_ok=True)
     torch.manual_seed(arguments.seed)
@@ -81,33 +102,35 @@ def main() -> None:
     game = arguments.game
     net = Net(game).to(arguments.device)
     average = copy.deepcopy(net)
-    optimiser = torch.optim.Adam(net.parameters(), lr=arguments.rate[0], eps=1e-6, fused=arguments.device == "cuda")
+    optimiser = make_optimiser(net, arguments.device)
     state = {"decisions": 0, "games": 0, "unit": 0.0, "passes": 0}
     if arguments.resume:
         state = resume(arguments.resume, net, average, optimiser, state)
     seeds = arguments.seed * 2**32 + state["games"]
-    tables = [Table(game, players, mix, arguments.games, arguments.steps, seeds + (i << 40),
-                    arguments.device)
+    tables = [Table(net, players, mix, arguments.games, arguments.steps, seeds + (i << 40), arguments.device)
               for i, (players, mix) in enumerate(tables_of(game))]
     state["unit"] = state["unit"] or tables[len(tables) // 2].unit()
+    lessons = {table: Lesson(net, optimiser, table, arguments.part, arguments.plain) for table in tables}
+    always = [table for table in tables if table.players == arguments.always]
+    others = [table for table in tables if table.players != arguments.always]
     path = os.path.join(arguments.out, game)
     log = open(path + ".jsonl", "a", encoding="utf-8")
-    at_once = min(arguments.tables, len(tables))
     began, saved = time.time(), time.time()
     spent = 0.0
     while spent < 1:
-        for group in optimiser.param_groups:
-            group["lr"] = slowly(spent, *arguments.rate)
+        set_rate(optimiser, slowly(spent, *arguments.rate))
         if not net.rough and spent > arguments.rough_from:
             net.rough = average.rough = True
             for table in tables:
-                table.deciding = None
-        collected = [collect(table, net, state["unit"]) for table in random.sample(tables, at_once)]
-        told = improve(net, optimiser, collected, arguments.part, slowly(spent, *arguments.bonus),
+                table.deciding = lessons[table].step = None
+        group = random.sample(always, min(2, len(always))) + random.sample(others, min(arguments.tables, len(others)))
+        for table in group:
+            collect(table, net, state["unit"])
+        told = improve([lessons[table] for table in group], slowly(spent, *arguments.bonus),
                        slowly(spent, *arguments.points))
         follow(average, net, 0.02 if state["passes"] > 50 else 1.0)
-        state["decisions"] += sum(len(data["weights"]) for data in collected)
-        state["games"] += int(sum(data["games"] for data in collected))
+        state["decisions"] += sum(table.kept["ends"].numel() for table in group)
+        state["games"] += int(sum(table.kept["ends"].sum() for table in group))
         state["passes"] += 1
         spent = (time.time() - began) / (60 * arguments.minutes)
         if state["passes"] % 20 == 0 or spent >= 1:

@@ -6,7 +6,6 @@
 A line there has a game, its players, a row of its encoding (the entries that are not 0), the two values and the weights of
 all actions, in parts of 1024.
 """
-import json
 import os
 import sys
 
@@ -14,11 +13,13 @@ import numpy as np
 import shoal
 
 import features
+from keep import read_parts
 
 NETS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "nets")
 SHIFT = 24
-STEPS = 127
-PARTS = 1024
+HIDDEN = features.WHOLE  # parts of 1 in hidden values and in features
+HIDDEN_MOST = 255
+PARTS = 1024  # of 1 in what is told in the end
 
 
 def fixed(values: np.ndarray) -> np.ndarray:
@@ -29,39 +30,58 @@ def fixed(values: np.ndarray) -> np.ndarray:
 
 class WholeNet:
     def __init__(self, path: str):
-        with open(path, "rb") as file:
-            about = json.loads(file.readline())
-            self.game, self.layers = about["game"], {}
-            scales = {"layer1": (STEPS / features.WHOLE, STEPS), "layer2": (1.0, STEPS),
-                      "policy": (PARTS / STEPS, PARTS), "value": (PARTS / STEPS, PARTS)}
-            for name, (inputs, outputs) in about["layers"].items():
-                weights = np.frombuffer(file.read(inputs * outputs), np.int8).reshape(inputs, outputs).astype(np.int64)
-                unit, bias = (np.frombuffer(file.read(4 * outputs), "<f4").astype(np.float64) for _ in range(2))
-                of_unit, of_bias = scales[name]
-                self.layers[name] = weights, fixed(unit * of_unit), fixed(bias * of_bias + 0.5)
-        self.features = features.features_of(self.game)
-        self.players_min = shoal.games()[self.game].players_min
+        about, (self.features, self.actions, _), layers = read_parts(path)
+        self.game, self.told, self.layers = about["game"], about["told"], {}
+        self.features = [features.Feature(*each) for each in self.features]
+        for name, (steps, unit, bias) in layers.items():
+            parts = PARTS if name.startswith(("cards", "whole", "value")) else HIDDEN
+            self.layers[name] = (steps.astype(np.int64), fixed(unit.astype(np.float64) * parts / HIDDEN),
+                                 fixed(bias.astype(np.float64) * parts + 0.5))
 
-    def inputs(self, row: np.ndarray, players: int) -> np.ndarray:
-        """What a row tells, in parts of features.WHOLE."""
+    def inputs(self, row: np.ndarray, players: int) -> tuple:
+        """What a row tells of each colour and of the whole, in parts of features.WHOLE, and the led colour's flags."""
+        full = shoal.encoding(self.game, shoal.games()[self.game].players_max)
+        groups = {group.name: group for group in shoal.encoding(self.game, players).groups}
         value = {place: int(row[i]) for i, place in enumerate(features.places_of(self.game, players))}
-        told = [0 if value.get(each.entry) is None else
-                (features.WHOLE if each.low <= value[each.entry] <= each.high else 0) + each.each * value[each.entry]
-                for each in self.features]
-        there = np.zeros(shoal.games()[self.game].players_max - self.players_min + 1, dtype=np.int64)
-        there[players - self.players_min] = features.WHOLE
-        return np.concatenate([np.array(told, dtype=np.int64), there])
+        for name in self.told["sums"]:
+            group = groups[name]
+            cards = group.axes[-1][1]
+            for card, seen in enumerate(row[group.first:group.first + group.size].reshape(-1, cards).sum(0)):
+                value[full.row + card] = value.get(full.row + card, 0) + int(seen)
+        colours = np.zeros((len(self.told["kinds"]), self.told["columns"]), dtype=np.int64)
+        whole = np.zeros(self.told["whole_columns"], dtype=np.int64)
+        for each in self.features:
+            if each.entry not in value or players < each.least:
+                continue
+            entry = value[each.entry]
+            is_open = each.gate == features.NO_GATE or value[each.gate] == each.want
+            count = (features.WHOLE if each.low <= entry <= each.high and is_open else 0) + each.each * entry
+            part = whole if each.colour == features.ALL else colours[each.colour]
+            part[each.column] += count
+        led = groups.get(self.told["led"])
+        return colours, whole, row[led.first:led.first + led.size].astype(np.int64) if led else None
 
     def think(self, row: np.ndarray, players: int) -> tuple:
         """The two values, and the weights of all actions."""
-        inner = self.inputs(row, players)
-        for name in ("layer1", "layer2"):
-            inner = np.clip(self.told(name, inner), 0, STEPS)
-        return self.told("value", inner), self.told("policy", inner)
+        colours, whole, led = self.inputs(row, players)
+        kinds = self.told["kinds"]
+        looks = [self.hidden(f"colour{kind}", colour) for kind, colour in zip(kinds, colours)]
+        pooled = [sum(look for look, of in zip(looks, kinds) if of == kind) for kind in sorted(set(kinds))]
+        if looks:
+            pooled.append(sum(look * is_led for look, is_led in zip(looks, led)))
+        inner = self.hidden("second", self.hidden("body", np.concatenate([whole, *pooled])))
+        outputs = {features.ALL: self.told_by("whole", inner)}
+        for colour, (kind, look) in enumerate(zip(kinds, looks)):
+            outputs[colour] = self.told_by(f"cards{kind}", self.hidden(f"touch{kind}", np.concatenate([look, inner])))
+        weights = np.array([outputs[colour][output] for colour, output in self.actions])
+        return self.told_by("value", inner), weights
 
-    def told(self, name: str, inner: np.ndarray) -> np.ndarray:
-        weights, times, plus = self.layers[name]
-        return (inner @ weights * times + plus) >> SHIFT
+    def hidden(self, name: str, inner: np.ndarray) -> np.ndarray:
+        return np.clip(self.told_by(name, inner), 0, HIDDEN_MOST)
+
+    def told_by(self, name: str, inner: np.ndarray) -> np.ndarray:
+        steps, times, plus = self.layers[name]
+        return (inner @ steps * times + plus) >> SHIFT
 
 
 def examples(net: WholeNet, players: int, count: int):

@@ -1,150 +1,88 @@
 #include "bots/net/net.h"
 
 #include <algorithm>
-#include <bit>
-#include <charconv>
-#include <cmath>
 #include <cstring>
-#include <stdexcept>
 
 namespace shoal::bots {
 
 namespace {
 
 constexpr int shift = 24;
-
-std::int64_t fixed(double value) { return std::llround(std::ldexp(value, shift)); }
-
-// Reads what train/keep.py writes: a line of JSON in a fixed order, then numbers.
-class Reader {
-public:
-    explicit Reader(std::string_view bytes) : rest_(bytes) {}
-
-    [[noreturn]] static void fail(const std::string& what) { throw std::runtime_error("a net: " + what); }
-
-    void skip_to(std::string_view mark) {
-        const std::size_t at = rest_.find(mark);
-        if (at == std::string_view::npos) {
-            fail("without " + std::string(mark));
-        }
-        rest_.remove_prefix(at + mark.size());
-    }
-
-    std::string text() {
-        const std::size_t end = std::min(rest_.find('"'), rest_.size());
-        std::string found(rest_.substr(0, end));
-        rest_.remove_prefix(end);
-        return found;
-    }
-
-    int whole_number(int most) {
-        int value = 0;
-        const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
-        if (error != std::errc{} || value < 1 || value > most) {
-            fail("a size that makes no sense");
-        }
-        rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
-        return value;
-    }
-
-    const char* take(std::size_t size) {
-        if (size > rest_.size()) {
-            fail("ends too early");
-        }
-        const char* here = rest_.data();
-        rest_.remove_prefix(size);
-        return here;
-    }
-
-    std::vector<double> floats(int count) {
-        std::vector<double> values;
-        for (int i = 0; i < count; ++i) {
-            std::uint32_t word = 0;
-            const char* bytes = take(4);
-            for (int byte = 3; byte >= 0; --byte) {
-                word = word << 8 | static_cast<std::uint8_t>(bytes[byte]);
-            }
-            const auto value = static_cast<double>(std::bit_cast<float>(word));
-            if (!(std::abs(value) < 1e4)) {
-                fail("a number that makes no sense");
-            }
-            values.push_back(value);
-        }
-        return values;
-    }
-
-    bool done() const { return rest_.empty(); }
-
-private:
-    std::string_view rest_;
-};
+constexpr int hidden_most = 255;
 
 }  // namespace
 
-Net Net::read(std::string_view bytes) {
-    Reader reader(bytes);
-    Net net;
-    reader.skip_to("{\"game\": \"");
-    net.game_ = reader.text();
-    reader.skip_to("\"version\": ");
-    net.version_ = reader.whole_number(1000);
-    reader.skip_to("\"layer1\": [");
-    net.columns_ = reader.whole_number(1 << 15);
-    reader.skip_to(", ");
-    net.first_ = reader.whole_number(first_most);
-    if (net.first_ % 16 != 0) {
-        Reader::fail("a first layer that is no multiple of 16");
+// Switches, by far the most, are added up in words of 16 bits, as many as fit; the rest is counted in 32.
+class Net::Sums {
+public:
+    void clear(std::size_t width) {
+        width_ = width;
+        std::fill_n(counted_.begin(), width, 0);
+        std::fill_n(switched_.begin(), width, std::int16_t{0});
+        switches_ = 0;
     }
-    reader.skip_to("\"policy\": [64, ");
-    const int actions = reader.whole_number(1 << 12);
-    reader.skip_to("\n");
 
-    // Each output's sum becomes its value: `scale` parts of the sum's unit and of the bias, rounded.
-    const auto read_layer = [&](Layer& layer, int inputs, int outputs, double unit_parts, double bias_parts,
-                                bool by_input) {
-        const char* weights = reader.take(static_cast<std::size_t>(inputs) * static_cast<std::size_t>(outputs));
-        layer.weights.resize(static_cast<std::size_t>(inputs) * static_cast<std::size_t>(outputs));
-        for (int input = 0; input < inputs; ++input) {
-            for (int output = 0; output < outputs; ++output) {
-                const int place = by_input ? input * outputs + output : output * inputs + input;
-                layer.weights[static_cast<std::size_t>(place)] = static_cast<std::int8_t>(*weights++);
+    void add(const std::int8_t* column, int count) {
+        const std::size_t width = width_;
+        if (count != whole) {
+            std::int32_t* __restrict to = counted_.data();
+            const std::int8_t* __restrict from = column;
+            for (std::size_t i = 0; i < width; ++i) {
+                to[i] += count * from[i];
             }
-        }
-        const std::vector<double> units = reader.floats(outputs);
-        const std::vector<double> biases = reader.floats(outputs);
-        for (std::size_t i = 0; i < units.size(); ++i) {
-            layer.outputs.push_back({fixed(units[i] * unit_parts), fixed(biases[i] * bias_parts + 0.5)});
-        }
-    };
-    read_layer(net.layer1_, net.columns_, net.first_, static_cast<double>(steps) / whole, steps, true);
-    read_layer(net.layer2_, net.first_, second, 1.0, steps, false);
-    read_layer(net.policy_, second, actions, static_cast<double>(parts) / steps, parts, false);
-    read_layer(net.value_, second, 2, static_cast<double>(parts) / steps, parts, false);
-    if (!reader.done()) {
-        Reader::fail("goes on where it should end");
-    }
-    return net;
-}
-
-void Net::think(const FeaturePlan& plan, const std::int8_t* row, Thought& thought) const {
-    alignas(32) std::array<std::int32_t, first_most> sums{};
-    const auto width = static_cast<std::size_t>(first_);
-    const auto add = [&](const Feature& feature, int value) {
-        const int count = (feature.low <= value && value <= feature.high ? whole : 0) + value * feature.each;
-        if (count == 0) {
             return;
         }
-        const std::int8_t* column = layer1_.weights.data() + feature.column * width;
+        // A byte may be anybody's: without __restrict the compiler would fear that a sum changes the weights.
+        const std::int8_t* __restrict from = column;
+        std::int16_t* __restrict to = switched_.data();
         for (std::size_t i = 0; i < width; ++i) {
-            sums[i] += count * column[i];
+            to[i] = static_cast<std::int16_t>(to[i] + from[i]);
         }
-    };
+        if (++switches_ == switches_most) {
+            settle();
+        }
+    }
+
+    // Nothing may be added after.
+    const std::int32_t* told() {
+        settle();
+        return counted_.data();
+    }
+
+private:
+    static constexpr int switches_most = 250;  // of at most 127 each
+
+    void settle() {
+        for (std::size_t i = 0; i < width_; ++i) {
+            counted_[i] += whole * switched_[i];
+            switched_[i] = 0;
+        }
+        switches_ = 0;
+    }
+
+    alignas(32) std::array<std::int32_t, width_most> counted_;
+    alignas(32) std::array<std::int16_t, width_most> switched_;
+    std::size_t width_ = 0;
+    int switches_ = 0;
+};
+
+void Net::add_up(const FeaturePlan& plan, const std::int8_t* row, std::array<Sums, colours_most + 1>& sums) const {
     const auto add_entry = [&](std::size_t entry) {
-        for (std::size_t i = plan.begins[entry]; i < plan.begins[entry + 1]; ++i) {
-            add(plan.features[i], row[entry]);
+        const FeaturePlan::Entry& known = plan.entries[entry];
+        const int value = std::clamp<int>(row[entry], known.low, known.high);
+        const std::size_t at = known.values + static_cast<std::size_t>(value - known.low);
+        for (std::size_t i = plan.begins[at]; i < plan.begins[at + 1]; ++i) {
+            const FeaturePlan::Hit& hit = plan.hits[i];
+            if (hit.gate != no_gate && row[hit.gate] != hit.want) {
+                continue;
+            }
+            const bool of_colour = hit.colour != no_colour;
+            const auto colour = static_cast<std::size_t>(of_colour ? hit.colour : colours_most);
+            const Layer& layer = of_colour ? colour_[static_cast<std::size_t>(layout_.kinds[colour])] : body_;
+            sums[colour].add(layer.columns.data() + static_cast<std::size_t>(hit.column) * layer.width(), hit.count);
         }
     };
-    const std::size_t entries = plan.begins.size() - 1;
+    const std::size_t entries = plan.entries.size();
     // Most entries are 0 and have nothing to say: eight of them are passed over at once.
     for (std::size_t begin = 0; begin < entries; begin += 8) {
         const std::size_t end = std::min(begin + 8, entries);
@@ -161,34 +99,99 @@ void Net::think(const FeaturePlan& plan, const std::int8_t* row, Thought& though
             add_entry(entry);
         }
     }
-    add({plan.players_column, 0, 0, 0}, 0);
+}
 
-    const auto clipped = [](std::int64_t sum, const Output& output) {
-        return static_cast<std::uint8_t>(
-            std::clamp<std::int64_t>((sum * output.times + output.plus) >> shift, 0, steps));
-    };
-    alignas(32) std::array<std::uint8_t, first_most> inner{};
-    for (std::size_t i = 0; i < width; ++i) {
-        inner[i] = clipped(sums[i], layer1_.outputs[i]);
+std::int64_t Net::told(const Layer& layer, std::size_t output, const std::int16_t* inner, std::int64_t given) const {
+    const auto count = static_cast<std::size_t>(layer.inner);
+    const std::int16_t* weights = layer.rows.data() + output * count;
+    std::int32_t sum = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        sum += inner[i] * weights[i];
     }
-    for (std::size_t output = 0; output < second; ++output) {
-        const std::int8_t* weights = layer2_.weights.data() + output * width;
-        std::int32_t sum = 0;
-        for (std::size_t i = 0; i < width; ++i) {
-            sum += inner[i] * weights[i];
-        }
-        thought.inner[output] = clipped(sum, layer2_.outputs[output]);
+    const Output& scale = layer.outputs[output];
+    return ((given + sum) * scale.times + scale.plus) >> shift;
+}
+
+void Net::hide(const Layer& layer, const std::int16_t* inner, const std::int32_t* given, Hidden& out) const {
+    for (std::size_t i = 0; i < layer.width(); ++i) {
+        const std::int64_t value = told(layer, i, inner, given == nullptr ? 0 : given[i]);
+        out[i] = static_cast<std::int16_t>(std::clamp<std::int64_t>(value, 0, hidden_most));
     }
 }
 
-std::int32_t Net::Head::told(const Thought& thought, int output) const {
-    const std::int8_t* from = weights.data() + static_cast<std::size_t>(output) * second;
-    std::int32_t sum = 0;
-    for (std::size_t i = 0; i < second; ++i) {
-        sum += thought.inner[i] * from[i];
+void Net::think(const FeaturePlan& plan, const std::int8_t* row, Thought& thought) const {
+    std::array<std::int8_t, row_most> wide;
+    std::memcpy(wide.data(), row, plan.row);
+    std::fill_n(wide.data() + plan.row, plan.cards, std::int8_t{0});
+    for (const FeaturePlan::Summed& summed : plan.sums) {
+        for (std::size_t i = 0; i < summed.rows; ++i) {
+            const std::int8_t* from = row + summed.first + i * plan.cards;
+            for (std::size_t card = 0; card < plan.cards; ++card) {
+                wide[plan.row + card] = static_cast<std::int8_t>(wide[plan.row + card] + from[card]);
+            }
+        }
     }
-    const Output& scale = outputs[static_cast<std::size_t>(output)];
-    return static_cast<std::int32_t>((sum * scale.times + scale.plus) >> shift);
+    std::array<Sums, colours_most + 1> sums;
+    const std::size_t colours = layout_.kinds.size();
+    for (std::size_t colour = 0; colour < colours; ++colour) {
+        sums[colour].clear(colour_[0].width());
+    }
+    sums[colours_most].clear(body_.width());
+    add_up(plan, wide.data(), sums);
+
+    // The sum over the colours of each kind, and behind them the led colour.
+    alignas(32) std::array<std::int16_t, inputs_most> pooled{};
+    for (std::size_t colour = 0; colour < colours; ++colour) {
+        const auto kind = static_cast<std::size_t>(layout_.kinds[colour]);
+        const std::size_t width = colour_[kind].width();
+        Hidden& look = thought.looks[colour];
+        hide(colour_[kind], nullptr, sums[colour].told(), look);
+        const int led = row[plan.led + colour];
+        for (std::size_t i = 0; i < width; ++i) {
+            pooled[kind * width + i] = static_cast<std::int16_t>(pooled[kind * width + i] + look[i]);
+            pooled[kinds_ * width + i] = static_cast<std::int16_t>(pooled[kinds_ * width + i] + led * look[i]);
+        }
+    }
+    Hidden body;
+    hide(body_, pooled.data(), sums[colours_most].told(), body);
+    hide(second_, body.data(), nullptr, thought.second);
+
+    std::int32_t now = 0;
+    for (const FeaturePlan::Now& each : plan.now) {
+        now += each.own ? row[each.entry] * plan.others : -row[each.entry];
+    }
+    thought.now = now * parts / plan.others;
+}
+
+void Net::weigh(const Thought& thought, std::span<const std::uint16_t> actions, std::int32_t* weights) const {
+    std::array<Hidden, colours_most> touched;
+    unsigned known = 0;  // colours that were touched
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        const ActionPlace& place = layout_.actions[actions[i]];
+        const auto output = static_cast<std::size_t>(place.output);
+        if (place.colour == no_colour) {
+            weights[i] = static_cast<std::int32_t>(told(whole_, output, thought.second.data(), 0));
+            continue;
+        }
+        const auto colour = static_cast<std::size_t>(place.colour);
+        const auto kind = static_cast<std::size_t>(layout_.kinds[colour]);
+        if ((known >> colour & 1U) == 0) {
+            known |= 1U << colour;
+            const std::size_t width = colour_[kind].width();
+            alignas(32) std::array<std::int16_t, inputs_most> inner;
+            std::copy_n(thought.looks[colour].begin(), width, inner.begin());
+            std::copy_n(thought.second.begin(), second_.width(), inner.begin() + static_cast<std::ptrdiff_t>(width));
+            hide(touch_[kind], inner.data(), nullptr, touched[colour]);
+        }
+        weights[i] = static_cast<std::int32_t>(told(cards_[kind], output, touched[colour].data(), 0));
+    }
+}
+
+Net::Value Net::value(const Thought& thought) const {
+    const auto each = [&](std::size_t output) {
+        return static_cast<std::int32_t>(told(value_, output, thought.second.data(), 0));
+    };
+    return {each(0), each(1)};
 }
 
 }  // namespace shoal::bots

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "bots/net/features.h"
+#include "bots/net/layout.h"
 #include "engine/catalog/games.h"
 
 namespace shoal::bots {
@@ -75,8 +75,7 @@ std::vector<Example> examples() {
 template <Game G>
 void expect_as_recorded(const Example& example, const Net& net) {
     const typename G::Rules rules = G::make_rules(example.players, typename G::Options{}, G::default_edition());
-    const FeaturePlan plan = plan_features<G>(rules);
-    ASSERT_EQ(plan.columns, net.columns());
+    const FeaturePlan plan = plan_features<G>(net.layout(), rules);
     ASSERT_EQ(net.actions(), action_count(rules));
     ASSERT_EQ(net.version(), G::encoding_version);
     std::array<std::int8_t, G::encoding_max> row{};
@@ -86,10 +85,12 @@ void expect_as_recorded(const Example& example, const Net& net) {
     Net::Thought thought;
     net.think(plan, row.data(), thought);
     EXPECT_EQ((std::vector<int>{net.value(thought).win, net.value(thought).ahead}), example.values);
-    std::vector<int> weights;
+    std::vector<std::uint16_t> actions;
     for (int action = 0; action < net.actions(); ++action) {
-        weights.push_back(net.weight(thought, action));
+        actions.push_back(static_cast<std::uint16_t>(action));
     }
+    std::vector<int> weights(actions.size());
+    net.weigh(thought, actions, weights.data());
     EXPECT_EQ(weights, example.weights);
 }
 
@@ -109,11 +110,11 @@ TEST(Net, RefusesWhatIsNoNet) {
     EXPECT_THROW(Net::read(""), std::runtime_error);
     EXPECT_THROW(Net::read(bytes.substr(0, bytes.size() - 1)), std::runtime_error);
     EXPECT_THROW(Net::read(bytes + "x"), std::runtime_error);
-    const std::size_t at = bytes.find("[1382, 192]");
+    const std::size_t at = bytes.find("[477, 128]");
     ASSERT_NE(at, std::string::npos);
-    for (const char* sizes : {"[1382, 999]", "[1382, 190]", "[0000, 192]", "[-382, 192]"}) {
+    for (const char* sizes : {"[477, 999]", "[477, 127]", "[000, 128]", "[-77, 128]", "[478, 128]"}) {
         std::string wrong = bytes;
-        EXPECT_THROW(Net::read(wrong.replace(at, 11, sizes)), std::runtime_error) << sizes;
+        EXPECT_THROW(Net::read(wrong.replace(at, 10, sizes)), std::runtime_error) << sizes;
     }
 }
 
