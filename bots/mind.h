@@ -1,10 +1,11 @@
 // The thinking of a Player, for the one file of each game that compiles it:
 //
-//     SHOAL_PLAYER(foppen::Foppen, foppen::Model, foppen::ClassicModel, foppen::Levels);
+//     SHOAL_PLAYER(foppen::Foppen, foppen::Model, foppen::ClassicModel, foppen::Model, foppen::Levels);
 //
-// The models are the game as the search sees it (model.h), now and as it was in the beginning, to measure against.
-// `Levels` says what each level does: `Levels::iterations(rules, level)` how long it searches, 0 for not at all, and
-// `Levels::by_thumb(rules, view, spec, generator)` is the move of one that does not.
+// The models are the game as the search sees it (model.h), now and as it was in the beginning, to measure against, and
+// the one by whose weights a judge (net/judge.h) concludes what others hold. `Levels` says what each level does:
+// `Levels::iterations(rules, level)` how long it searches, 0 for not at all, and `Levels::by_thumb(rules, view, spec,
+// generator)` is the move of one that does not.
 #pragma once
 
 #include <algorithm>
@@ -12,12 +13,15 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <vector>
 
 #include "bots/baseline/model.h"
 #include "bots/beliefs.h"
 #include "bots/model.h"
+#include "bots/net/judge.h"
+#include "bots/net/nets.h"
 #include "bots/player.h"
 #include "bots/search.h"
 #include "bots/witness.h"
@@ -245,11 +249,34 @@ private:
     std::vector<Branch> branches_;
 };
 
+// A judge, where there may be one.
+template <Game G>
+struct JudgeOf {
+    using Maybe = std::nullopt_t;
+};
+template <MayHaveNet G>
+struct JudgeOf<G> {
+    using Maybe = std::optional<Judge<G, typename Knowledge<G>::Believed>>;
+};
+
 template <Game G>
 struct Player<G>::Mind {
     Searcher<G, typename Knowledge<G>::Model> own;
     Searcher<G, typename Knowledge<G>::Classic> classic;
     Searcher<G, Textbook<G>> baseline;
+    typename JudgeOf<G>::Maybe judge = std::nullopt;
+
+    // Whether there is a net to judge by; it is read when it is first asked for.
+    bool has_judge() {
+        if constexpr (MayHaveNet<G>) {
+            const Net* net = net_of(G::name);
+            if (!judge.has_value() && net != nullptr) {
+                judge.emplace(*net);
+            }
+            return judge.has_value();
+        }
+        return false;
+    }
 };
 
 template <Game G>
@@ -270,7 +297,9 @@ std::uint32_t first_iterations(const Rules& rules, Level level) {
         case Level::beginner:
         case Level::easy:
         case Level::casual:
-        case Level::clumsy: return 0;
+        case Level::clumsy:
+        case Level::policy:
+        case Level::judge: return 0;
         case Level::medium:
         case Level::baseline: return M::medium_iterations(rules);
         case Level::strong: return M::medium_iterations(rules) * factor;
@@ -288,18 +317,28 @@ std::uint32_t level_iterations(const typename G::Rules& rules, const BotSpec& sp
     if (spec.version == 1) {
         return first_iterations<typename Known::Model>(rules, spec.level);
     }
-    return Known::Levels::iterations(rules, spec.level);
+    return spec.level == Level::judge ? judge_iterations : Known::Levels::iterations(rules, spec.level);
 }
 
 template <Game G>
 typename G::Move Player<G>::think(const Rules& rules, const View& seen, const Memory* memory, std::uint64_t seed,
                                   Thoughts<G>* thoughts) {
+    if constexpr (MayHaveNet<G>) {
+        if (spec_.level == Level::policy && mind_->has_judge()) {
+            return mind_->judge->choose_at_sight(rules, seen, memory);
+        }
+    }
     Budget budget = spec_.budget;
     if (budget.iterations == 0 && budget.ms == 0) {
         budget.iterations = level_iterations<G>(rules, spec_);
         if (budget.iterations == 0) {
             Fast generator(seed);
             return Knowledge<G>::Levels::by_thumb(rules, seen, spec_, generator);
+        }
+    }
+    if constexpr (MayHaveNet<G>) {
+        if (spec_.level == Level::judge && mind_->has_judge()) {
+            return mind_->judge->choose(rules, seen, memory, budget, seed, thoughts);
         }
     }
     if (spec_.level == Level::baseline) {
@@ -313,12 +352,13 @@ typename G::Move Player<G>::think(const Rules& rules, const View& seen, const Me
 
 }  // namespace shoal::bots
 
-#define SHOAL_PLAYER(G, TheModel, TheClassic, TheLevels)                                  \
+#define SHOAL_PLAYER(G, TheModel, TheClassic, TheBelieved, TheLevels)                     \
     namespace shoal::bots {                                                               \
     template <>                                                                           \
     struct Knowledge<G> {                                                                 \
         using Model = TheModel;                                                           \
         using Classic = TheClassic;                                                       \
+        using Believed = TheBelieved;                                                     \
         using Levels = TheLevels;                                                         \
     };                                                                                    \
     template class Player<G>;                                                             \

@@ -55,7 +55,9 @@ public:
             case Level::medium:
             case Level::strong:
             case Level::expert:
-            case Level::baseline: break;
+            case Level::baseline:
+            case Level::policy:
+            case Level::judge: break;
         }
         return think(rules, seen, memory, generator.next(), thoughts);
     }

@@ -12,12 +12,25 @@
 
 namespace shoal::bots {
 
-// From weakest to strongest, then those made for tests: `clumsy` errs where a game lets it, `baseline`
-// is the search as textbooks have it, which ours is measured against.
-enum class Level : std::uint8_t { random, beginner, easy, casual, medium, strong, expert, clumsy, baseline };
+// From weakest to strongest, then those made for tests: `clumsy` errs where a game lets it, `baseline` is the search as
+// textbooks have it, which ours is measured against, `policy` plays what a learned net likes at first sight, and
+// `judge` searches by that net alone. Where a game has no net these two are `easy` and the game's own search.
+enum class Level : std::uint8_t {
+    random,
+    beginner,
+    easy,
+    casual,
+    medium,
+    strong,
+    expert,
+    clumsy,
+    baseline,
+    policy,
+    judge
+};
 
-inline constexpr std::array<std::string_view, 9> level_names{"random", "beginner", "easy",   "casual",  "medium",
-                                                             "strong", "expert",   "clumsy", "baseline"};
+inline constexpr std::array<std::string_view, 11> level_names{
+    "random", "beginner", "easy", "casual", "medium", "strong", "expert", "clumsy", "baseline", "policy", "judge"};
 
 // Those that people meet, weakest first; what each does in a game is in bots/<game>/levels.h.
 inline constexpr std::size_t seat_levels = 7;
@@ -29,11 +42,14 @@ inline constexpr int levels_version = 2;
 
 // Levels that search if they are given a budget. Without one a game may have them go by rules of thumb.
 constexpr bool searches(Level level) {
-    return level == Level::medium || level == Level::strong || level == Level::expert || level == Level::baseline;
+    return level == Level::medium || level == Level::strong || level == Level::expert || level == Level::baseline ||
+           level == Level::judge;
 }
 
 // Levels that are better than they were have their older selves beside them, to be measured against.
-constexpr bool has_classic(Level level) { return searches(level) && level != Level::baseline; }
+constexpr bool has_classic(Level level) {
+    return level == Level::medium || level == Level::strong || level == Level::expert;
+}
 inline constexpr std::string_view classic_prefix = "classic:";
 
 struct BotSpec {

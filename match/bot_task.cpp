@@ -134,7 +134,9 @@ int bot_weight(std::string_view level) {
         case bots::Level::easy:
         case bots::Level::casual: return 2;
         case bots::Level::medium:
-        case bots::Level::baseline: return 3;
+        case bots::Level::baseline:
+        case bots::Level::policy:
+        case bots::Level::judge: return 3;
         case bots::Level::strong: return 4;
         case bots::Level::expert: return 5;
     }

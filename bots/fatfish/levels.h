@@ -23,7 +23,9 @@ struct Levels {
             case Level::medium:
             case Level::strong:
             case Level::clumsy:
-            case Level::baseline: break;
+            case Level::baseline:
+            case Level::policy:
+            case Level::judge: break;
         }
         return 0;
     }

@@ -5,4 +5,4 @@
 #include "bots/mind.h"
 
 SHOAL_PLAYER(shoal::fatfish::FatFish, shoal::bots::fatfish::Model, shoal::bots::fatfish::ClassicModel,
-             shoal::bots::fatfish::Levels);
+             shoal::bots::fatfish::Model, shoal::bots::fatfish::Levels);

@@ -1,7 +1,8 @@
 #include "bots/fishing/classic.h"
 #include "bots/fishing/levels.h"
+#include "bots/fishing/model.h"
 #include "bots/fishing/reasons.h"
 #include "bots/mind.h"
 
 SHOAL_PLAYER(shoal::fishing::Fishing, shoal::bots::fishing::ClassicModel, shoal::bots::fishing::ClassicModel,
-             shoal::bots::fishing::Levels);
+             shoal::bots::fishing::Model, shoal::bots::fishing::Levels);

@@ -5,4 +5,4 @@
 #include "bots/mind.h"
 
 SHOAL_PLAYER(shoal::foppen::Foppen, shoal::bots::foppen::Model, shoal::bots::foppen::ClassicModel,
-             shoal::bots::foppen::Levels);
+             shoal::bots::foppen::Model, shoal::bots::foppen::Levels);

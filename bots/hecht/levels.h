@@ -24,7 +24,9 @@ struct Levels {
             case Level::easy:
             case Level::casual:
             case Level::clumsy:
-            case Level::baseline: break;
+            case Level::baseline:
+            case Level::policy:
+            case Level::judge: break;
         }
         return 0;
     }

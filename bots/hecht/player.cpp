@@ -5,4 +5,4 @@
 #include "bots/mind.h"
 
 SHOAL_PLAYER(shoal::hecht::Hecht, shoal::bots::hecht::Model, shoal::bots::hecht::ClassicModel,
-             shoal::bots::hecht::Levels);
+             shoal::bots::hecht::Model, shoal::bots::hecht::Levels);

@@ -1,0 +1,203 @@
+// A search by a net: every move that may be made now is tried in the same imagined worlds, with the same luck; the
+// others answer as the net would, each from what it can know, until the seat has to decide again; and what the net then
+// holds the position to be worth is what the move is worth. The worse half of the moves is dropped again and again.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <chrono>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+
+#include "bots/beliefs.h"
+#include "bots/budget.h"
+#include "bots/model.h"
+#include "bots/net/sight.h"
+#include "bots/thoughts.h"
+#include "engine/core/fixed_list.h"
+#include "engine/core/game.h"
+#include "engine/core/generator.h"
+#include "engine/core/seat.h"
+
+namespace shoal::bots {
+
+// Moves that are chosen in parts would need a look for each.
+template <class G>
+concept MayHaveNet = Game<G> && std::same_as<typename G::Choice, NoChoice>;
+
+// About 50 ms of thought on one core.
+inline constexpr std::uint32_t judge_iterations = 1000;
+
+// M says what others are believed to hold (beliefs.h).
+template <MayHaveNet G, class M>
+class Judge {
+public:
+    using Rules = typename G::Rules;
+    using State = typename G::State;
+    using View = typename G::View;
+    using Memory = typename G::Memory;
+    using Move = typename G::Move;
+    using Gist = typename G::Gist;
+
+    explicit Judge(const Net& net) : sight_(net) {}
+
+    // What the net likes best at first sight.
+    Move choose_at_sight(const Rules& rules, const View& seen, const Memory* memory) {
+        legal(rules, seen, moves_);
+        if (moves_.size() == 1) {
+            return moves_[0];
+        }
+        sight_.sit_down(rules);
+        sight_.look(rules, seen, memory == nullptr ? Gist{} : gist_of(rules, *memory));
+        sight_.weigh(rules, seen, moves_, 1, weights_);
+        return moves_[static_cast<std::size_t>(
+            std::max_element(weights_.begin(), weights_.begin() + static_cast<std::ptrdiff_t>(moves_.size())) -
+            weights_.begin())];
+    }
+
+    Move choose(const Rules& rules, const View& seen, const Memory* memory, const Budget& budget, std::uint64_t seed,
+                Thoughts<G>* thoughts) {
+        const Clock::time_point begin = Clock::now();
+        legal(rules, seen, moves_);
+        if (moves_.size() == 1 && thoughts == nullptr) {
+            return moves_[0];
+        }
+        sight_.sit_down(rules);
+        gist_ = memory == nullptr ? Gist{} : gist_of(rules, *memory);
+        form_beliefs(rules, seen, memory, budget, seed);
+        rivals_.clear();
+        for (std::size_t i = 0; i < moves_.size(); ++i) {
+            rivals_.push_back({i, 0, 0});
+        }
+        const std::uint32_t done = try_all(rules, seen, budget, seed, begin);
+        if (thoughts != nullptr) {
+            report(done, *thoughts);
+        }
+        return moves_[rivals_[0].move];
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    static constexpr std::uint64_t beliefs_stream = 1'000'000;  // no thread has that number
+
+    struct Rival {
+        std::size_t move;
+        std::uint32_t visits;
+        double worth;  // summed over the visits
+
+        double mean() const { return visits == 0 ? 0 : worth / visits; }
+    };
+
+    // How much of the budget is spent, from 0 to 1.
+    static double spent(const Budget& budget, std::uint32_t done, Clock::time_point begin) {
+        if (budget.ms == 0) {
+            return done / static_cast<double>(budget.iterations);
+        }
+        const std::chrono::duration<double, std::milli> took = Clock::now() - begin;
+        return took.count() / budget.ms;
+    }
+
+    // Rivals that are still in the running come first, and of those the best.
+    std::uint32_t try_all(const Rules& rules, const View& seen, const Budget& budget, std::uint64_t seed,
+                          Clock::time_point begin) {
+        std::size_t running = rivals_.size();
+        const int rounds = std::max(1, static_cast<int>(std::bit_width(running - 1)));
+        std::uint32_t done = 0;
+        int round = 0;
+        for (std::uint64_t world = 0;; ++world) {
+            Fast worlds(seed, 2 * world);
+            const State state = beliefs_.empty() ? sample(rules, seen, worlds) : beliefs_.draw(worlds);
+            for (std::size_t i = 0; i < running; ++i) {
+                Fast luck(seed, 2 * world + 1);
+                rivals_[i].worth += static_cast<double>(follow(rules, state, seen.me, moves_[rivals_[i].move], luck));
+                ++rivals_[i].visits;
+                ++done;
+            }
+            const double part = spent(budget, done, begin);
+            while (round < rounds && part >= (round + 1) / static_cast<double>(rounds)) {
+                std::sort(rivals_.begin(), rivals_.begin() + static_cast<std::ptrdiff_t>(running),
+                          [](const Rival& a, const Rival& b) {
+                              return a.mean() != b.mean() ? a.mean() > b.mean() : a.move < b.move;
+                          });
+                running = (running + 1) / 2;
+                ++round;
+            }
+            if (part >= 1) {
+                return done;
+            }
+        }
+    }
+
+    // What comes of a move in this world.
+    float follow(const Rules& rules, State state, Seat me, const Move& move, Fast& luck) {
+        Gist gist = gist_;
+        SearchChance chance(Fast(luck.next()));
+        note(rules, gist, state, me, move);
+        apply(rules, state, me, move, chance, NoObserver{});
+        while (!over(rules, state)) {
+            const SeatSet movers = to_move(rules, state);
+            if (movers.contains(me)) {
+                sight_.look(rules, view(rules, state, me), gist);
+                return sight_.worth();
+            }
+            answer(rules, state, gist, movers.first(), chance, luck);
+        }
+        return sight_.worth_at_end(win_shares(rules, state)[me], leads(rules, state)[me]);
+    }
+
+    // A move of another seat, each as often as the net holds it for good.
+    void answer(const Rules& rules, State& state, Gist& gist, Seat seat, SearchChance& chance, Fast& luck) {
+        const View seen = view(rules, state, seat);
+        const std::uint64_t number = luck.next();
+        legal(rules, seen, answers_);
+        std::size_t choice = 0;
+        if (answers_.size() > 1) {
+            Fast own(number);
+            sight_.look(rules, seen, gist);
+            sight_.weigh(rules, seen, answers_, 1, weights_);
+            choice = draw_by_weight(weights_, answers_.size(), own);
+        }
+        note(rules, gist, state, seat, answers_[choice]);
+        apply(rules, state, seat, answers_[choice], chance, NoObserver{});
+    }
+
+    void form_beliefs(const Rules& rules, const View& seen, const Memory* memory, const Budget& budget,
+                      std::uint64_t seed) {
+        beliefs_.forget();
+        if constexpr (M::believed_worlds > 0) {
+            constexpr std::uint32_t worlds_each_ms = 10;
+            const std::size_t wanted = budget.ms == 0 ? budget.iterations / 2 : budget.ms * worlds_each_ms;
+            constexpr std::size_t worlds_least = 50;
+            if (memory != nullptr && !memory->decisions.empty() && wanted >= worlds_least) {
+                Fast generator(seed, beliefs_stream);
+                beliefs_.form(rules, seen, *memory, std::min<std::size_t>(wanted, M::believed_worlds), generator);
+            }
+        }
+    }
+
+    void report(std::uint32_t done, Thoughts<G>& thoughts) const {
+        thoughts.iterations = done;
+        thoughts.moves.clear();
+        for (std::size_t i = 0; i < moves_.size(); ++i) {
+            const auto rival =
+                std::find_if(rivals_.begin(), rivals_.end(), [&](const Rival& r) { return r.move == i; });
+            thoughts.moves.push_back({moves_[i], static_cast<float>(rival->mean()), rival->visits});
+        }
+        thoughts.best.clear();
+        thoughts.best.push_back(moves_[rivals_[0].move]);
+        thoughts.instead.reset();
+        thoughts.reasons.clear();
+    }
+
+    Sight<G> sight_;
+    Beliefs<G, M> beliefs_;
+    Gist gist_{};
+    MoveList<G> moves_;
+    MoveList<G> answers_;
+    typename Sight<G>::Weights weights_{};
+    FixedList<Rival, G::legal_max> rivals_;
+};
+
+}  // namespace shoal::bots

@@ -1,0 +1,97 @@
+// What a net makes of what a seat sees: how likely it holds each move for good, and what the game is worth to the seat.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "bots/growth.h"
+#include "bots/net/net.h"
+#include "engine/core/encoding.h"
+#include "engine/core/game.h"
+#include "engine/core/generator.h"
+
+namespace shoal::bots {
+
+// For games whose actions are whole moves.
+template <Encodes G>
+class Sight {
+public:
+    using Rules = typename G::Rules;
+    using View = typename G::View;
+    using Gist = typename G::Gist;
+
+    // The weight of each move of a list; only their ratios matter.
+    using Weights = std::array<float, G::legal_max>;
+
+    explicit Sight(const Net& net) : net_(net) {}
+
+    // Whatever is looked at from now on is a table with these rules.
+    void sit_down(const Rules& rules) {
+        if (players_ != rules.players) {
+            plan_ = plan_features<G>(net_.layout(), rules);
+            players_ = rules.players;
+        }
+    }
+
+    void look(const Rules& rules, const View& seen, const Gist& gist) {
+        encode(rules, seen, gist, typename G::Choice{}, row_.data());
+        net_.think(plan_, row_.data(), thought_);
+    }
+
+    // Of the moves of whoever was looked at. The surer, the less is left for those that are liked less.
+    void weigh(const Rules& rules, const View& seen, const MoveList<G>& moves, float sureness, Weights& weights) const {
+        std::array<std::uint16_t, G::legal_max> actions;
+        std::array<std::int32_t, G::legal_max> told;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            actions[i] = actions_of(rules, seen, moves[i])[0];
+        }
+        net_.weigh(thought_, {actions.data(), moves.size()}, told.data());
+        const std::int32_t most =
+            *std::max_element(told.begin(), told.begin() + static_cast<std::ptrdiff_t>(moves.size()));
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            weights[i] = growth(sureness * static_cast<float>(told[i] - most) / Net::parts);
+        }
+    }
+
+    // The chance to win, and a little for points.
+    float worth() const {
+        const Net::Value value = net_.value(thought_);
+        const float odds = growth(static_cast<float>(value.win) / Net::parts);
+        const float ahead = static_cast<float>(value.ahead) / Net::parts +
+                            static_cast<float>(thought_.now) / static_cast<float>(net_.unit());
+        return odds / (1 + odds) + for_points * ahead;
+    }
+    float worth_at_end(float share, float ahead) const {
+        return share + for_points * ahead * Net::parts / static_cast<float>(net_.unit());
+    }
+
+private:
+    static constexpr float for_points = 0.1F;
+
+    const Net& net_;
+    FeaturePlan plan_;
+    int players_ = 0;
+    std::array<std::int8_t, G::encoding_max> row_{};
+    Net::Thought thought_;
+};
+
+// One of so many places, each as often as its weight says.
+template <std::size_t Size>
+std::size_t draw_by_weight(const std::array<float, Size>& weights, std::size_t count, Fast& generator) {
+    constexpr float step = 1.0F / (1U << 24);
+    float sum = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        sum += weights[i];
+    }
+    float place = static_cast<float>(generator.next() >> 40) * step * sum;
+    std::size_t choice = 0;
+    while (choice + 1 < count && place >= weights[choice]) {
+        place -= weights[choice];
+        ++choice;
+    }
+    return choice;
+}
+
+}  // namespace shoal::bots
