@@ -3,9 +3,10 @@
 //     SHOAL_PLAYER(foppen::Foppen, foppen::Model, foppen::ClassicModel, foppen::Model, foppen::Levels);
 //
 // The models are the game as the search sees it (model.h), now and as it was in the beginning, to measure against, and
-// the one by whose weights a judge (net/judge.h) concludes what others hold. `Levels` says what each level does:
-// `Levels::iterations(rules, level)` how long it searches, 0 for not at all, and `Levels::by_thumb(rules, view, spec,
-// generator)` is the move of one that does not.
+// the one by whose weights a judge (net/judge.h) concludes what others hold and gives its reasons. `Levels` says what
+// each level does: `Levels::iterations(rules, level)` how long it searches, 0 for not at all,
+// `Levels::is_judged(level)` whether by a net, and `Levels::by_thumb(rules, view, spec, generator)` is the move of one
+// that does not.
 #pragma once
 
 #include <algorithm>
@@ -256,7 +257,7 @@ struct JudgeOf {
 };
 template <MayHaveNet G>
 struct JudgeOf<G> {
-    using Maybe = std::optional<Judge<G, typename Knowledge<G>::Believed>>;
+    using Maybe = std::optional<Judge<G, typename Knowledge<G>::Believed, typename Knowledge<G>::Model>>;
 };
 
 template <Game G>
@@ -298,8 +299,7 @@ std::uint32_t first_iterations(const Rules& rules, Level level) {
         case Level::easy:
         case Level::casual:
         case Level::clumsy:
-        case Level::policy:
-        case Level::judge: return 0;
+        case Level::policy: return 0;
         case Level::medium:
         case Level::baseline: return M::medium_iterations(rules);
         case Level::strong: return M::medium_iterations(rules) * factor;
@@ -317,7 +317,7 @@ std::uint32_t level_iterations(const typename G::Rules& rules, const BotSpec& sp
     if (spec.version == 1) {
         return first_iterations<typename Known::Model>(rules, spec.level);
     }
-    return spec.level == Level::judge ? judge_iterations : Known::Levels::iterations(rules, spec.level);
+    return Known::Levels::iterations(rules, spec.level);
 }
 
 template <Game G>
@@ -337,7 +337,8 @@ typename G::Move Player<G>::think(const Rules& rules, const View& seen, const Me
         }
     }
     if constexpr (MayHaveNet<G>) {
-        if (spec_.level == Level::judge && mind_->has_judge()) {
+        const bool is_first = spec_.classic || spec_.version == 1;
+        if (!is_first && Knowledge<G>::Levels::is_judged(spec_.level) && mind_->has_judge()) {
             return mind_->judge->choose(rules, seen, memory, budget, seed, thoughts);
         }
     }

@@ -40,6 +40,23 @@ struct Candidates {
     constexpr std::size_t size() const { return steps.size(); }
 };
 
+// One of so many places, each as often as its weight says.
+template <std::size_t Size>
+std::size_t draw_by_weight(const std::array<float, Size>& weights, std::size_t count, Fast& generator) {
+    constexpr float step = 1.0F / (1U << 24);
+    float sum = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        sum += weights[i];
+    }
+    float place = static_cast<float>(generator.next() >> 40) * step * sum;
+    std::size_t choice = 0;
+    while (choice + 1 < count && place >= weights[choice]) {
+        place -= weights[choice];
+        ++choice;
+    }
+    return choice;
+}
+
 // How many points each seat is ahead of the others' average.
 template <class Rules, class State>
 constexpr Values leads(const Rules& rules, const State& state) {

@@ -56,8 +56,7 @@ public:
             case Level::strong:
             case Level::expert:
             case Level::baseline:
-            case Level::policy:
-            case Level::judge: break;
+            case Level::policy: break;
         }
         return think(rules, seen, memory, generator.next(), thoughts);
     }

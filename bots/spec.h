@@ -13,24 +13,12 @@
 namespace shoal::bots {
 
 // From weakest to strongest, then those made for tests: `clumsy` errs where a game lets it, `baseline` is the search as
-// textbooks have it, which ours is measured against, `policy` plays what a learned net likes at first sight, and
-// `judge` searches by that net alone. Where a game has no net these two are `easy` and the game's own search.
-enum class Level : std::uint8_t {
-    random,
-    beginner,
-    easy,
-    casual,
-    medium,
-    strong,
-    expert,
-    clumsy,
-    baseline,
-    policy,
-    judge
-};
+// textbooks have it, which ours is measured against, `policy` plays what a learned net likes at first sight (where a
+// game has no net it is `easy`).
+enum class Level : std::uint8_t { random, beginner, easy, casual, medium, strong, expert, clumsy, baseline, policy };
 
-inline constexpr std::array<std::string_view, 11> level_names{
-    "random", "beginner", "easy", "casual", "medium", "strong", "expert", "clumsy", "baseline", "policy", "judge"};
+inline constexpr std::array<std::string_view, 10> level_names{"random", "beginner", "easy",   "casual",   "medium",
+                                                              "strong", "expert",   "clumsy", "baseline", "policy"};
 
 // Those that people meet, weakest first; what each does in a game is in bots/<game>/levels.h.
 inline constexpr std::size_t seat_levels = 7;
@@ -42,8 +30,7 @@ inline constexpr int levels_version = 2;
 
 // Levels that search if they are given a budget. Without one a game may have them go by rules of thumb.
 constexpr bool searches(Level level) {
-    return level == Level::medium || level == Level::strong || level == Level::expert || level == Level::baseline ||
-           level == Level::judge;
+    return level == Level::medium || level == Level::strong || level == Level::expert || level == Level::baseline;
 }
 
 // Levels that are better than they were have their older selves beside them, to be measured against.

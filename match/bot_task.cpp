@@ -132,11 +132,10 @@ int bot_weight(std::string_view level) {
         case bots::Level::clumsy: return 1;
         case bots::Level::beginner:
         case bots::Level::easy:
-        case bots::Level::casual: return 2;
+        case bots::Level::casual:
+        case bots::Level::policy: return 2;
         case bots::Level::medium:
-        case bots::Level::baseline:
-        case bots::Level::policy:
-        case bots::Level::judge: return 3;
+        case bots::Level::baseline: return 3;
         case bots::Level::strong: return 4;
         case bots::Level::expert: return 5;
     }

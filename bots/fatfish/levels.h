@@ -24,11 +24,12 @@ struct Levels {
             case Level::strong:
             case Level::clumsy:
             case Level::baseline:
-            case Level::policy:
-            case Level::judge: break;
+            case Level::policy: break;
         }
         return 0;
     }
+
+    static constexpr bool is_judged(Level) { return false; }
 
     static Move by_thumb(const Rules& rules, const View& seen, const BotSpec& spec, Fast& generator) {
         return spec.level == Level::beginner ? Beginner::choose(rules, seen, generator)

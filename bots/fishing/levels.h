@@ -17,19 +17,21 @@ struct Levels {
     static constexpr std::uint32_t iterations(const G::Rules&, Level level) {
         switch (level) {
             case Level::casual: return 5;  // so few that most cards are never thought of
-            case Level::medium: return 16;
-            case Level::strong: return 80;
-            case Level::expert: return 4000;
+            case Level::medium: return 20;
+            case Level::strong: return 200;
+            case Level::expert: return 3000;
             case Level::random:
             case Level::beginner:
             case Level::easy:
             case Level::clumsy:
             case Level::baseline:
-            case Level::policy:
-            case Level::judge: break;
+            case Level::policy: break;
         }
         return 0;
     }
+
+    // Whether it judges by the net (bots/net/judge.h) instead of searching a tree.
+    static constexpr bool is_judged(Level level) { return level == Level::expert; }
 
     static G::Move by_thumb(const G::Rules& rules, const G::View& seen, const BotSpec& spec, Fast& generator) {
         return spec.level == Level::beginner ? Beginner::choose(rules, seen, generator)

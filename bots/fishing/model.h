@@ -45,7 +45,7 @@ struct Model : ClassicModel {
         if (moves.size() > 1) {
             std::array<float, steps_max> weights;
             weigh_moves(rules, state.table, seat, state.hands[seat], sureness, moves, weights);
-            choice = draw(weights, moves.size(), generator);
+            choice = draw_by_weight(weights, moves.size(), generator);
         }
         apply(rules, state, seat, moves[choice], chance, NoObserver{});
     }
@@ -53,22 +53,6 @@ struct Model : ClassicModel {
 private:
     static bool is_minus3(const Move& move) {
         return move.kind != MoveKind::call && shoal::fishing::minus3_buoys.contains(move.card());
-    }
-
-    // One of so many places, each as often as its weight says.
-    static std::size_t draw(const std::array<float, steps_max>& weights, std::size_t count, Fast& generator) {
-        constexpr float step = 1.0F / (1U << 24);
-        float sum = 0;
-        for (std::size_t i = 0; i < count; ++i) {
-            sum += weights[i];
-        }
-        float place = static_cast<float>(generator.next() >> 40) * step * sum;
-        std::size_t choice = 0;
-        while (choice + 1 < count && place >= weights[choice]) {
-            place -= weights[choice];
-            ++choice;
-        }
-        return choice;
     }
 };
 

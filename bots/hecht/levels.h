@@ -16,20 +16,21 @@ struct Levels {
 
     static constexpr std::uint32_t iterations(const G::Rules&, Level level) {
         switch (level) {
-            case Level::medium: return 2;  // the best plans that there are, and hardly a thought to what follows
-            case Level::strong: return 30;
-            case Level::expert: return 800;
+            case Level::medium: return 4;  // the best plans that there are, and hardly a thought to what follows
+            case Level::strong: return 60;
+            case Level::expert: return 2400;
             case Level::random:
             case Level::beginner:
             case Level::easy:
             case Level::casual:
             case Level::clumsy:
             case Level::baseline:
-            case Level::policy:
-            case Level::judge: break;
+            case Level::policy: break;
         }
         return 0;
     }
+
+    static constexpr bool is_judged(Level) { return false; }
 
     static G::Move by_thumb(const G::Rules& rules, const G::View& seen, const BotSpec& spec, Fast& generator) {
         return Easy::choose(rules, seen, care(spec.level), generator);

@@ -16,6 +16,7 @@
 #include "bots/model.h"
 #include "bots/net/sight.h"
 #include "bots/thoughts.h"
+#include "bots/witness.h"
 #include "engine/core/fixed_list.h"
 #include "engine/core/game.h"
 #include "engine/core/generator.h"
@@ -27,11 +28,8 @@ namespace shoal::bots {
 template <class G>
 concept MayHaveNet = Game<G> && std::same_as<typename G::Choice, NoChoice>;
 
-// About 50 ms of thought on one core.
-inline constexpr std::uint32_t judge_iterations = 1000;
-
-// M says what others are believed to hold (beliefs.h).
-template <MayHaveNet G, class M>
+// M says what others are believed to hold (beliefs.h), and Telling why a move was chosen (witness.h).
+template <MayHaveNet G, class M, class Telling>
 class Judge {
 public:
     using Rules = typename G::Rules;
@@ -51,7 +49,7 @@ public:
         }
         sight_.sit_down(rules);
         sight_.look(rules, seen, memory == nullptr ? Gist{} : gist_of(rules, *memory));
-        sight_.weigh(rules, seen, moves_, 1, weights_);
+        sight_.like(rules, seen, moves_, weights_);
         return moves_[static_cast<std::size_t>(
             std::max_element(weights_.begin(), weights_.begin() + static_cast<std::ptrdiff_t>(moves_.size())) -
             weights_.begin())];
@@ -67,28 +65,41 @@ public:
         sight_.sit_down(rules);
         gist_ = memory == nullptr ? Gist{} : gist_of(rules, *memory);
         form_beliefs(rules, seen, memory, budget, seed);
-        rivals_.clear();
-        for (std::size_t i = 0; i < moves_.size(); ++i) {
-            rivals_.push_back({i, 0, 0});
-        }
+        line_up(rules, seen);
         const std::uint32_t done = try_all(rules, seen, budget, seed, begin);
         if (thoughts != nullptr) {
             report(done, *thoughts);
+            give_reasons(rules, seen, seed, *thoughts);
         }
         return moves_[rivals_[0].move];
     }
 
 private:
     using Clock = std::chrono::steady_clock;
-    static constexpr std::uint64_t beliefs_stream = 1'000'000;  // no thread has that number
+    static constexpr std::uint64_t beliefs_stream = std::uint64_t{1} << 40;  // worlds have those below
+    static constexpr std::uint64_t reasons_stream = beliefs_stream + 1;
+    // Nearly as good moves are told apart by first sight: it has learned from more games than are imagined here.
+    static constexpr double for_liking = 0.01;
 
     struct Rival {
         std::size_t move;
+        double liking;  // how much less than the best the net likes it at first sight, as a logarithm
         std::uint32_t visits;
         double worth;  // summed over the visits
 
         double mean() const { return visits == 0 ? 0 : worth / visits; }
+        double score() const { return mean() + for_liking * liking; }
     };
+
+    // All moves, each with how the net likes it at first sight.
+    void line_up(const Rules& rules, const View& seen) {
+        sight_.look(rules, seen, gist_);
+        sight_.like(rules, seen, moves_, weights_);
+        rivals_.clear();
+        for (std::size_t i = 0; i < moves_.size(); ++i) {
+            rivals_.push_back({i, static_cast<double>(weights_[i]), 0, 0});
+        }
+    }
 
     // How much of the budget is spent, from 0 to 1.
     static double spent(const Budget& budget, std::uint32_t done, Clock::time_point begin) {
@@ -108,7 +119,7 @@ private:
         int round = 0;
         for (std::uint64_t world = 0;; ++world) {
             Fast worlds(seed, 2 * world);
-            const State state = beliefs_.empty() ? sample(rules, seen, worlds) : beliefs_.draw(worlds);
+            const State state = imagine(rules, seen, worlds);
             for (std::size_t i = 0; i < running; ++i) {
                 Fast luck(seed, 2 * world + 1);
                 rivals_[i].worth += static_cast<double>(follow(rules, state, seen.me, moves_[rivals_[i].move], luck));
@@ -119,7 +130,7 @@ private:
             while (round < rounds && part >= (round + 1) / static_cast<double>(rounds)) {
                 std::sort(rivals_.begin(), rivals_.begin() + static_cast<std::ptrdiff_t>(running),
                           [](const Rival& a, const Rival& b) {
-                              return a.mean() != b.mean() ? a.mean() > b.mean() : a.move < b.move;
+                              return a.score() != b.score() ? a.score() > b.score() : a.move < b.move;
                           });
                 running = (running + 1) / 2;
                 ++round;
@@ -156,11 +167,15 @@ private:
         if (answers_.size() > 1) {
             Fast own(number);
             sight_.look(rules, seen, gist);
-            sight_.weigh(rules, seen, answers_, 1, weights_);
+            sight_.weigh(rules, seen, answers_, weights_);
             choice = draw_by_weight(weights_, answers_.size(), own);
         }
         note(rules, gist, state, seat, answers_[choice]);
         apply(rules, state, seat, answers_[choice], chance, NoObserver{});
+    }
+
+    State imagine(const Rules& rules, const View& seen, Fast& numbers) const {
+        return beliefs_.empty() ? sample(rules, seen, numbers) : beliefs_.draw(numbers);
     }
 
     void form_beliefs(const Rules& rules, const View& seen, const Memory* memory, const Budget& budget,
@@ -189,6 +204,16 @@ private:
         thoughts.best.push_back(moves_[rivals_[0].move]);
         thoughts.instead.reset();
         thoughts.reasons.clear();
+    }
+
+    // Where the model that tells takes single moves for steps, as the net does.
+    void give_reasons(const Rules& rules, const View& seen, std::uint64_t seed, Thoughts<G>& thoughts) const {
+        if constexpr (Tells<Telling> && std::same_as<typename Telling::Step, Move>) {
+            const auto worlds = [&](Fast& numbers) { return imagine(rules, seen, numbers); };
+            const auto step_of = [](const Move& move) { return move; };
+            Reasoning<G, Telling, decltype(worlds)> reasoning(rules, seen, worlds, Fast(seed, reasons_stream).next());
+            reasoning.tell(thoughts.best[0], step_of, thoughts);
+        }
     }
 
     Sight<G> sight_;

@@ -40,8 +40,8 @@ public:
         net_.think(plan_, row_.data(), thought_);
     }
 
-    // Of the moves of whoever was looked at. The surer, the less is left for those that are liked less.
-    void weigh(const Rules& rules, const View& seen, const MoveList<G>& moves, float sureness, Weights& weights) const {
+    // How much less each move is liked than the best one by whoever was looked at, as a logarithm.
+    void like(const Rules& rules, const View& seen, const MoveList<G>& moves, Weights& likings) const {
         std::array<std::uint16_t, G::legal_max> actions;
         std::array<std::int32_t, G::legal_max> told;
         for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -51,7 +51,15 @@ public:
         const std::int32_t most =
             *std::max_element(told.begin(), told.begin() + static_cast<std::ptrdiff_t>(moves.size()));
         for (std::size_t i = 0; i < moves.size(); ++i) {
-            weights[i] = growth(sureness * static_cast<float>(told[i] - most) / Net::parts);
+            likings[i] = static_cast<float>(told[i] - most) / Net::parts;
+        }
+    }
+
+    // How likely each is made; only the ratios matter.
+    void weigh(const Rules& rules, const View& seen, const MoveList<G>& moves, Weights& weights) const {
+        like(rules, seen, moves, weights);
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            weights[i] = growth(weights[i]);
         }
     }
 
@@ -76,22 +84,5 @@ private:
     std::array<std::int8_t, G::encoding_max> row_{};
     Net::Thought thought_;
 };
-
-// One of so many places, each as often as its weight says.
-template <std::size_t Size>
-std::size_t draw_by_weight(const std::array<float, Size>& weights, std::size_t count, Fast& generator) {
-    constexpr float step = 1.0F / (1U << 24);
-    float sum = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        sum += weights[i];
-    }
-    float place = static_cast<float>(generator.next() >> 40) * step * sum;
-    std::size_t choice = 0;
-    while (choice + 1 < count && place >= weights[choice]) {
-        place -= weights[choice];
-        ++choice;
-    }
-    return choice;
-}
 
 }  // namespace shoal::bots
