@@ -225,7 +225,7 @@ private:
         all[Trait::sure] = is(chance > almost);
         all[Trait::sure_gain] = chance > almost ? gain : 0.0F;
         all[Trait::hopeless] = is(chance <= 0);
-        all[Trait::worth] = worth;
+        all[Trait::worth_caught] = worth;
         all[Trait::given] = (1 - chance) * worth;
         all[Trait::ruling] = rules_colour;
         all[Trait::ruling_catching] = rules_colour * chance;

@@ -34,7 +34,7 @@ struct Trait {
         sure,           // it catches for certain
         sure_gain,
         hopeless,         // it cannot catch
-        worth,            // to whoever catches it
+        worth_caught,     // to whoever catches it
         given,            // to others, as likely as they catch it
         ruling,           // how likely no other has a higher one of the colour
         ruling_catching,  // … and catches

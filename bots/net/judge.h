@@ -141,7 +141,7 @@ private:
         }
     }
 
-    // What comes of a move in this world.
+    // What comes of a move in this world; the others make each of theirs as often as the net holds it for good.
     float follow(const Rules& rules, State state, Seat me, const Move& move, Fast& luck) {
         Gist gist = gist_;
         SearchChance chance(Fast(luck.next()));
@@ -149,29 +149,25 @@ private:
         apply(rules, state, me, move, chance, NoObserver{});
         while (!over(rules, state)) {
             const SeatSet movers = to_move(rules, state);
-            if (movers.contains(me)) {
-                sight_.look(rules, view(rules, state, me), gist);
-                return sight_.worth();
+            const Seat seat = movers.contains(me) ? me : movers.first();
+            const View seen = view(rules, state, seat);
+            const std::uint64_t number = luck.next();
+            legal(rules, seen, answers_);
+            std::size_t choice = 0;
+            // Where only one move can be made nothing is decided: the last cards are played to the end of the round.
+            if (answers_.size() > 1) {
+                sight_.look(rules, seen, gist);
+                if (seat == me) {
+                    return sight_.worth();
+                }
+                Fast own(number);
+                sight_.weigh(rules, seen, answers_, weights_);
+                choice = draw_by_weight(weights_, answers_.size(), own);
             }
-            answer(rules, state, gist, movers.first(), chance, luck);
+            note(rules, gist, state, seat, answers_[choice]);
+            apply(rules, state, seat, answers_[choice], chance, NoObserver{});
         }
         return sight_.worth_at_end(win_shares(rules, state)[me], leads(rules, state)[me]);
-    }
-
-    // A move of another seat, each as often as the net holds it for good.
-    void answer(const Rules& rules, State& state, Gist& gist, Seat seat, SearchChance& chance, Fast& luck) {
-        const View seen = view(rules, state, seat);
-        const std::uint64_t number = luck.next();
-        legal(rules, seen, answers_);
-        std::size_t choice = 0;
-        if (answers_.size() > 1) {
-            Fast own(number);
-            sight_.look(rules, seen, gist);
-            sight_.weigh(rules, seen, answers_, weights_);
-            choice = draw_by_weight(weights_, answers_.size(), own);
-        }
-        note(rules, gist, state, seat, answers_[choice]);
-        apply(rules, state, seat, answers_[choice], chance, NoObserver{});
     }
 
     State imagine(const Rules& rules, const View& seen, Fast& numbers) const {
