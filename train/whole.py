@@ -101,7 +101,7 @@ def main() -> None:
             continue
         net = WholeNet(os.path.join(NETS, name))
         info = shoal.games()[net.game]
-        for players in sorted({info.players_min, 4, info.players_max}):
+        for players in range(info.players_min, info.players_max + 1):
             for row in examples(net, players, 5):
                 values, weights = net.think(row, players)
                 entries = " ".join(f"{at}:{row[at]}" for at in np.flatnonzero(row))

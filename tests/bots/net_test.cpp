@@ -96,7 +96,7 @@ void expect_as_recorded(const Example& example, const Net& net) {
 
 TEST(Net, ThinksAsInTraining) {
     const std::vector<Example> all = examples();
-    ASSERT_GT(all.size(), 20U);
+    ASSERT_GT(all.size(), 30U);
     for (const Example& example : all) {
         SCOPED_TRACE(example.game + " with " + std::to_string(example.players));
         const Net net = Net::read(read_file(net_file(example.game)));
