@@ -9,6 +9,7 @@
 //     template <>
 //     struct Witness<foppen::Model> {
 //         static constexpr std::uint32_t worlds_most = 1000;
+//         static constexpr double negligible = 0.01;                       // of a win: nobody need care
 //         static void list(const Rules&, const View&, Measures& out);      // what is counted, the most telling first
 //         static void watch(const Scene<Model>&, State world, SearchChance&, Fast&, Sighting& out);
 //         static std::optional<ReasonKind> certain(const Rules&, const View&, const Move&, ReasonKind);
@@ -248,17 +249,18 @@ private:
         }
     }
 
-    // As good: worth less by no more than a percent of a win, or by no more than the number of tries can tell.
+    // As good: worth less by no more than is negligible, or by no more than the number of tries can tell. What was hardly
+    // tried is not known well enough to be called so.
     template <class StepOf>
     bool is_as_good(const Thought<Move>& best, const Thought<Move>& other, const Step& step, const StepOf& step_of) {
         constexpr std::uint32_t tried_part = 4;
-        constexpr double negligible = 0.01;
+        constexpr std::uint32_t tried_well = 500;
         constexpr double most = 0.03;
         const double less = static_cast<double>(best.value) - static_cast<double>(other.value);
-        if (other.visits < best.visits / tried_part || less > most) {
+        if (other.visits < std::min(best.visits / tried_part, tried_well) || less > most) {
             return false;
         }
-        if (less <= negligible) {
+        if (less <= Witness<M>::negligible) {
             return true;
         }
         constexpr double errors = 2;

@@ -23,6 +23,7 @@ struct Witness<fatfish::Model> {
     using View = shoal::fatfish::View;
 
     static constexpr std::uint32_t worlds_most = 600;
+    static constexpr double negligible = 0.01;
 
     enum Place : std::size_t { turn, others_points, cards_kept, ahead, takes_row, opens_for, licence = opens_for + 6 };
 

@@ -16,7 +16,7 @@ struct Levels {
 
     static constexpr std::uint32_t iterations(const G::Rules&, Level level) {
         switch (level) {
-            case Level::casual: return 5;  // so few that most cards are never thought of
+            case Level::casual: return 8;  // so few that most cards are never thought of
             case Level::medium: return 30;
             case Level::strong: return 160;
             case Level::expert: return 3000;

@@ -24,6 +24,7 @@ struct Witness<fishing::ClassicModel> {
     using MoveKind = shoal::fishing::MoveKind;
 
     static constexpr std::uint32_t worlds_most = 1000;
+    static constexpr double negligible = 0.01;
 
     enum Place : std::size_t {
         catches,

@@ -22,6 +22,7 @@ struct Witness<foppen::Model> {
     using Table = shoal::foppen::Table;
 
     static constexpr std::uint32_t worlds_most = 1000;
+    static constexpr double negligible = 0.01;
 
     enum Place : std::size_t { fooled, round, wins, voids, award, plays_later };
 

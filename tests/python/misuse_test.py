@@ -109,7 +109,7 @@ class Games(unittest.TestCase):
     def test_bots_that_are_none(self):
         for name in ("", "nobody", "easy:iterations=5", "strong:iterations=0", "strong:ms=-1", "strong:",
                      "strong:threads=1000", "strong:iterations=999999999999"):
-            with self.subTest(name=name), self.assertRaisesRegex(ValueError, "no bot .*the bots are: random, easy"):
+            with self.subTest(name=name), self.assertRaisesRegex(ValueError, "no bot .*the bots are: random, beginner, easy"):
                 self.game.bot(name)
         with self.assertRaisesRegex(TypeError, "a bot must be a str"):
             self.game.bot(5)
