@@ -249,8 +249,8 @@ private:
         }
     }
 
-    // As good: worth less by no more than is negligible, or by no more than the number of tries can tell. What was hardly
-    // tried is not known well enough to be called so.
+    // As good: worth less by no more than is negligible, or by no more than the number of tries can tell. What was
+    // hardly tried is not known well enough to be called so.
     template <class StepOf>
     bool is_as_good(const Thought<Move>& best, const Thought<Move>& other, const Step& step, const StepOf& step_of) {
         constexpr std::uint32_t tried_part = 4;

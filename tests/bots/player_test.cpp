@@ -168,16 +168,19 @@ TEST(Levels, ThinkDifferently) {
     for_each_game([]<Game G>() {
         const auto rules = G::make_rules(G::players_max, typename G::Options{}, G::default_edition());
         const std::vector<Moment<G>> all = moments<G>(rules, 15, 3);
-        std::vector<typename G::Move> below;
-        for (const std::string name : {"beginner", "easy", "casual", "medium", "strong", "expert:iterations=450"}) {
-            Player<G> player(*parse_bot(name));
-            std::vector<typename G::Move> chosen;
-            for (const Moment<G>& moment : all) {
-                Fast generator(7);
-                chosen.push_back(player.choose(rules, view(rules, moment.state, moment.seat), nullptr, generator));
-            }
-            EXPECT_NE(chosen, below) << G::name << ' ' << name;
-            below = chosen;
+        const auto choose = [&](Player<G>& player, const Moment<G>& moment) {
+            Fast generator(7);
+            return player.choose(rules, view(rules, moment.state, moment.seat), nullptr, generator);
+        };
+        std::string below = "beginner";
+        for (const std::string name : {"easy", "casual", "medium", "strong", "expert:iterations=450"}) {
+            Player<G> one(*parse_bot(below));
+            Player<G> other(*parse_bot(name));
+            EXPECT_TRUE(
+                std::any_of(all.begin(), all.end(),
+                            [&](const Moment<G>& moment) { return !(choose(one, moment) == choose(other, moment)); }))
+                << G::name << ' ' << name;
+            below = name;
         }
     });
 }
