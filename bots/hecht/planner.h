@@ -50,6 +50,48 @@ struct Planned {
     float value = 0;
 };
 
+// Keeps the best so many, best first. Of equally good ones only the first: they are the same moves in another order,
+// nearly always.
+template <class List, class Item>
+void keep_best(List& list, std::size_t most, const Item& item) {
+    std::size_t place = list.size();
+    while (place > 0 && list[place - 1].value < item.value) {
+        --place;
+    }
+    if (place == most || (place > 0 && list[place - 1].value == item.value)) {
+        return;
+    }
+    if (list.size() < most) {
+        list.resize(list.size() + 1);
+    }
+    for (std::size_t i = list.size() - 1; i > place; --i) {
+        list[i] = list[i - 1];
+    }
+    list[place] = item;
+}
+
+// The same for plans, none of them twice.
+template <class List>
+void keep_plan(List& plans, std::size_t most, const Planned& planned) {
+    for (const Planned& known : plans) {
+        if (known.plan == planned.plan) {
+            return;
+        }
+    }
+    keep_best(plans, most, planned);
+}
+
+// What the position is worth to whoever of the others stands best.
+inline float best_other_worth(const Rules& rules, const State& s, Seat me, const CarpPond& carps) {
+    float best = 0;
+    for (const Seat seat : SeatSet::all(rules.players)) {
+        if (seat != me) {
+            best = std::max(best, worth(rules, s, seat, carps));
+        }
+    }
+    return best;
+}
+
 // How a turn is thought through.
 struct Care {
     std::size_t width = 2;  // how many half-made plans are kept at each step
@@ -132,8 +174,9 @@ private:
             if (turn_is_over(s)) {
                 finish(node, move, s, out);
             } else {
-                keep(buds_, care_.width,
-                     Bud{parent, move, misjudged(worth(rules_, s, me_) + point_worth * static_cast<float>(s.points))});
+                keep_best(
+                    buds_, care_.width,
+                    Bud{parent, move, misjudged(worth(rules_, s, me_) + point_worth * static_cast<float>(s.points))});
             }
         }
     }
@@ -144,39 +187,9 @@ private:
             planned.plan.push_back(move);
         }
         const CarpPond carps = carp_pond(rules_, s);
-        float best_other = 0;
-        for (const Seat seat : SeatSet::all(rules_.players)) {
-            if (seat != me_) {
-                best_other = std::max(best_other, worth(rules_, s, seat, carps));
-            }
-        }
-        planned.value = misjudged(worth(rules_, s, me_, carps) - care_.others * best_other);
-        for (const Planned& known : out) {
-            if (known.plan == planned.plan) {
-                return;
-            }
-        }
-        keep(out, PlansMax, planned);
-    }
-
-    // Keeps the best so many, best first. Of equally good ones only the first: they are the same moves in
-    // another order, nearly always.
-    template <class List, class Item>
-    static void keep(List& list, std::size_t most, const Item& item) {
-        std::size_t place = list.size();
-        while (place > 0 && list[place - 1].value < item.value) {
-            --place;
-        }
-        if (place == most || (place > 0 && list[place - 1].value == item.value)) {
-            return;
-        }
-        if (list.size() < most) {
-            list.resize(list.size() + 1);
-        }
-        for (std::size_t i = list.size() - 1; i > place; --i) {
-            list[i] = list[i - 1];
-        }
-        list[place] = item;
+        planned.value =
+            misjudged(worth(rules_, s, me_, carps) - care_.others * best_other_worth(rules_, s, me_, carps));
+        keep_plan(out, PlansMax, planned);
     }
 
     const Rules& rules_;

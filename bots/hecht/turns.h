@@ -157,7 +157,7 @@ private:
             Bud bud{&node, move, node.parts, 0};
             count_anew(node.s, move, s, bud.parts);
             bud.value = value(s, bud.parts) + point_worth * static_cast<float>(s.points);
-            keep(buds_[kind_then], kind_then == 0 ? width_before : width_after, bud);
+            keep_best(buds_[kind_then], kind_then == 0 ? width_before : width_after, bud);
         }
     }
 
@@ -206,43 +206,12 @@ private:
         constexpr float others = 0.3F;
         Parts parts = node.parts;
         count_chips(s, parts);  // skipping covers one, and with a round all are open again
-        float best_other = 0;
-        for (const Seat seat : SeatSet::all(rules_.players)) {
-            if (seat != me_) {
-                best_other = std::max(best_other, worth(rules_, s, seat, parts.carps));
-            }
-        }
         const float mine = s.stage == pond::Stage::over ? worth(rules_, s, me_, parts.carps) : value(s, parts);
-        Planned planned{node.plan, mine - others * best_other};
+        Planned planned{node.plan, mine - others * best_other_worth(rules_, s, me_, parts.carps)};
         if (!node.fixed) {
             planned.plan.push_back(move);
         }
-        for (const Planned& known : out) {
-            if (known.plan == planned.plan) {
-                return;
-            }
-        }
-        keep(out, plans_each, planned);
-    }
-
-    // Keeps the best so many, best first. Of equally good ones only the first: they are the same moves in another
-    // order, nearly always.
-    template <class List, class Item>
-    static void keep(List& list, std::size_t most, const Item& item) {
-        std::size_t place = list.size();
-        while (place > 0 && list[place - 1].value < item.value) {
-            --place;
-        }
-        if (place == most || (place > 0 && list[place - 1].value == item.value)) {
-            return;
-        }
-        if (list.size() < most) {
-            list.resize(list.size() + 1);
-        }
-        for (std::size_t i = list.size() - 1; i > place; --i) {
-            list[i] = list[i - 1];
-        }
-        list[place] = item;
+        keep_plan(out, plans_each, planned);
     }
 
     const Rules& rules_;
