@@ -1,6 +1,7 @@
 // Fishing as a search may see it that knows how players choose: every move that may be made now is tried in the same
 // believed worlds, and the round is played on from there by players who know no more than their own hands and what lies
-// open. No bot thinks so yet: docs/BOTS.md has what was measured.
+// open. No bot searches so, for it has won nothing (docs/BOTS.md); but by these weights the judge (bots/net/judge.h)
+// concludes what others hold.
 #pragma once
 
 #include <array>
