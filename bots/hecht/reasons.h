@@ -23,7 +23,7 @@ struct Witness<hecht::Model> {
     using View = shoal::hecht::View;
 
     static constexpr std::uint32_t worlds_most = 300;
-    static constexpr double negligible = 0.02;  // the net that judges knows no better
+    static constexpr double negligible = 0.02;  // a guess at how far the net can be wrong
 
     enum Place : std::size_t { breeds_soon, pikes, others_young, young, eats, feeds, pairs, leaves };
 
