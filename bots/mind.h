@@ -4,8 +4,8 @@
 //
 // The models are the game as the search sees it (model.h), now and as it was in the beginning, to measure against, and
 // the one by whose weights a judge (net/judge.h) concludes what others hold and gives its reasons. `Levels` says what
-// each level does: `Levels::iterations(rules, level)` how long it searches, 0 for not at all,
-// `Levels::is_judged(level)` whether by a net, and `Levels::by_thumb(rules, view, spec, generator)` is the move of one
+// each level does: `Levels::iterations(rules, spec)` how long it searches, 0 for not at all,
+// `Levels::is_judged(spec)` whether by a net, and `Levels::by_thumb(rules, view, spec, generator)` is the move of one
 // that does not.
 #pragma once
 
@@ -317,7 +317,7 @@ std::uint32_t level_iterations(const typename G::Rules& rules, const BotSpec& sp
     if (spec.version == 1) {
         return first_iterations<typename Known::Model>(rules, spec.level);
     }
-    return Known::Levels::iterations(rules, spec.level);
+    return Known::Levels::iterations(rules, spec);
 }
 
 template <Game G>
@@ -338,7 +338,7 @@ typename G::Move Player<G>::think(const Rules& rules, const View& seen, const Me
     }
     if constexpr (MayHaveNet<G>) {
         const bool is_first = spec_.classic || spec_.version == 1;
-        if (!is_first && Knowledge<G>::Levels::is_judged(spec_.level) && mind_->has_judge()) {
+        if (!is_first && Knowledge<G>::Levels::is_judged(spec_) && mind_->has_judge()) {
             return mind_->judge->choose(rules, seen, memory, budget, seed, thoughts);
         }
     }

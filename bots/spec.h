@@ -24,9 +24,10 @@ inline constexpr std::array<std::string_view, 10> level_names{"random", "beginne
 inline constexpr std::size_t seat_levels = 7;
 constexpr bool is_for_seats(Level level) { return static_cast<std::size_t>(level) < seat_levels; }
 
-// What the names mean has changed once: version 1 are the levels of the first releases, `easy` and three searches with
-// 1, 8 and 64 times the same time. A match keeps those it began with (decision 35).
-inline constexpr int levels_version = 2;
+// What the names mean has changed: version 1 are the levels of the first releases, `easy` and three searches with 1, 8
+// and 64 times the same time; up to version 2 Fat Fish's expert searched. A match keeps those it began with
+// (decision 35).
+inline constexpr int levels_version = 3;
 
 // Levels that search if they are given a budget. Without one a game may have them go by rules of thumb.
 constexpr bool searches(Level level) {

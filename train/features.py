@@ -45,7 +45,7 @@ class Layout(NamedTuple):
     whole_columns: int
     features: List[Feature]
     sums: List[str]  #: groups that are added up card by card, behind the row
-    led: str  #: the group that says which colour is to be followed; "" without colours
+    led: str  #: the group that says which colour is to be followed, perhaps in several places; "" without colours
     outputs: int  #: of a colour
     whole_outputs: int
     actions: List[tuple]  #: of each action, its colour, or ALL, and which output
@@ -160,12 +160,18 @@ def places_of(game: str, players: int) -> List[int]:
     return places
 
 
+def followed_in(layout: Layout) -> int:
+    """In how many places a colour is to be followed: one, or the ends of several rows."""
+    groups = shoal.encoding(layout.game, shoal.games()[layout.game].players_max).groups
+    return next(group.size for group in groups if group.name == layout.led) // len(layout.kinds)
+
+
 def layers_of(layout: Layout) -> Dict[str, List[int]]:
     """How many inputs and outputs each layer has."""
     sizes = layout.sizes
     layers = {}
     kinds = sorted(set(layout.kinds))
-    pooled = sizes["colour"] * (len(kinds) + 1) if kinds else 0
+    pooled = sizes["colour"] * (len(kinds) + followed_in(layout)) if kinds else 0
     for kind in kinds:
         layers[f"colour{kind}"] = [layout.columns, sizes["colour"]]
     layers["body"] = [layout.whole_columns + pooled, sizes["body"]]

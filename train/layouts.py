@@ -1,6 +1,6 @@
-"""What the nets of Fishing and Foppen are told, colour by colour."""
+"""What the nets of the card games are told, colour by colour."""
 
-from features import ALL, NUMBER, Layout, Pen, number, put_players, switch
+from features import ALL, NUMBER, WHOLE, Layout, Pen, number, put_players, switch
 
 FISHING_COLOURS = "byprg"  # green, the last, is trump
 FISHING_FIRST = (0, 19, 38, 57, 76, 93)  # the first card of each colour, and of the buoys
@@ -10,6 +10,7 @@ FOPPEN_FIRST = (0, 26, 48, 68, 82)  # green, red, yellow, blue, and the 1
 FOPPEN_LOWEST, FOPPEN_VALUES = 2, 26
 # The highest card of each colour, with four players and more.
 FOPPEN_HIGHEST = {4: (17, 13, 11, 8), 5: (20, 16, 14, 10), 6: (23, 19, 17, 12), 7: (26, 22, 20, 14), 8: (27, 23, 21, 15)}
+FATFISH_COLOURS, FATFISH_VALUES, FATFISH_ROWS, FATFISH_ROW = 5, 6, 3, 5
 
 
 def fishing(pen: Pen) -> Layout:
@@ -114,4 +115,57 @@ def foppen(pen: Pen) -> Layout:
                   ["held", "played"], "led", FOPPEN_VALUES, 1, actions, now, sizes)
 
 
-OWN = {"fishing": fishing, "foppen": foppen}
+def fatfish(pen: Pen) -> Layout:
+    """What a fiasco showed is not told: bots never cause one, so that nothing could be learned of it."""
+    colours, values = range(FATFISH_COLOURS), range(1, FATFISH_VALUES + 1)
+    rows = range(FATFISH_ROWS)
+
+    def card(colour: int, value: int) -> int:
+        return colour * FATFISH_VALUES + value - 1
+
+    for value in values:
+        for most in (1, 2):
+            pen.for_colours([switch(pen.at("held", card(c, value)), most, 4) for c in colours])
+        pen.for_colours([number(pen.at("unseen", card(c, value)), WHOLE // 4) for c in colours])
+        pen.for_colours([switch(pen.at("unseen", card(c, value)), 1, 127) for c in colours])
+    for row in rows:
+        pen.for_colours([number(pen.at("row_end", row, c)) for c in colours])
+        pen.for_colours([switch(pen.at("row_end", row, c), 1, 1, gate=pen.at("turn_row", row), want=1) for c in colours])
+        for count in range(1, 5):
+            pen.for_colours([switch(pen.at("row_sum", row, c), count, 5) for c in colours])
+        for value in values:  # what a card of this colour must beat there
+            pen.for_colours([switch(pen.at("row_best", row, c), value, FATFISH_VALUES) for c in colours])
+    for place in range(FATFISH_ROW):
+        for value in values:
+            pen.for_colours([switch(pen.at("full_card", place, FATFISH_COLOURS), value, value,
+                                    gate=pen.at("full_card", place, c), want=1) for c in colours])
+            pen.put(switch(pen.at("full_card", place, FATFISH_COLOURS), value, value))
+        for c in colours:
+            pen.put(number(pen.at("full_card", place, c)))
+
+    for row in rows:
+        sum_at = pen.at("row_sum", row, FATFISH_COLOURS)
+        pen.put(number(sum_at, NUMBER))
+        for cut in (3, 6, 9, 12, 15, 18, 22):
+            pen.put(switch(sum_at, cut, 127))
+        for length in range(1, FATFISH_ROW + 1):
+            pen.put(switch(pen.at("row_length", row), length, length))
+            pen.put(switch(pen.at("row_length", row), length, length, gate=pen.at("turn_row", row), want=1))
+    for name in ("options", "phase", "turn_row", "turn", "fiasco", "stopped", "full_kept", "open", "owned"):
+        pen.put_group(name)
+    for name, cuts in (("laid", (1, 2, 3)), ("reserve", (1, 2, 4, 7, 11)), ("last_laid", (1, 2, 3, 4)),
+                       ("hand_size", (1, 2, 3, 4)), ("pile_size", (1, 2, 4, 6, 9)), ("plus_size", (4, 8, 12)),
+                       ("plus_ones", (1, 2, 3, 4, 6))):
+        pen.put_group(name, cuts)
+    pen.put_group("ahead", (-20, -12, -8, -5, -3, -1, 0, 1, 2, 4, 6, 9, 13, 21), seats_from=1)
+    put_players(pen)
+    actions = [(c, row * FATFISH_VALUES + value - 1) for row in rows for c in colours for value in values]
+    actions += [(ALL, other) for other in range(pen.encoding.actions - len(actions))]
+    now = [(pen.at("ahead", seat), 0) for seat in range(1, pen.seats)]
+    sizes = {"colour": 80, "body": 288, "second": 112, "touch": 96}
+    return Layout(pen.game, [0] * FATFISH_COLOURS, pen.columns["colour"], pen.columns["whole"], pen.features, [], "row_end",
+                  FATFISH_ROWS * FATFISH_VALUES, pen.encoding.actions - len(colours) * len(rows) * FATFISH_VALUES, actions,
+                  now, sizes)
+
+
+OWN = {"fishing": fishing, "foppen": foppen, "fatfish": fatfish}

@@ -1,7 +1,7 @@
 """The net: each colour is looked at by the same weights, then the whole, and each colour again in the light of the whole.
 
     colour   what is told of a colour -> hidden values; one set of weights for all colours of a kind
-    body     what is told of the whole, the sum over the colours of each kind, and the led colour -> hidden values
+    body     what is told of the whole, the sum over the colours of each kind, and those to be followed -> hidden values
     second   body -> hidden values
     touch    a colour's hidden values and the second's -> hidden values
     cards    touch -> a weight for each card of the colour
@@ -149,8 +149,8 @@ class Net(nn.Module):
             colours = [self.look(rows, plan, kind, at) for kind in self.kinds]
             group = plan["groups"][self.layout.led]
             led = rows[:, group.first:group.first + group.size]
-            led = (led if at is None else led[at]).to(given.dtype)
-            followed = (torch.cat(colours, 1) * led[:, :, None]).sum(1)
+            led = (led if at is None else led[at]).to(given.dtype).view(len(given), -1, len(self.layout.kinds))
+            followed = (led @ torch.cat(colours, 1)).flatten(1)
             pooled = torch.cat([each.sum(1) for each in colours] + [followed], 1)
             inner = inner + pooled @ body[:, split:].t().to(given.dtype)
         inner = self.hidden(inner, "body")

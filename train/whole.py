@@ -68,7 +68,7 @@ class WholeNet:
         looks = [self.hidden(f"colour{kind}", colour) for kind, colour in zip(kinds, colours)]
         pooled = [sum(look for look, of in zip(looks, kinds) if of == kind) for kind in sorted(set(kinds))]
         if looks:
-            pooled.append(sum(look * is_led for look, is_led in zip(looks, led)))
+            pooled += [sum(look * is_led for look, is_led in zip(looks, place)) for place in led.reshape(-1, len(looks))]
         inner = self.hidden("second", self.hidden("body", np.concatenate([whole, *pooled])))
         outputs = {features.ALL: self.told_by("whole", inner)}
         for colour, (kind, look) in enumerate(zip(kinds, looks)):

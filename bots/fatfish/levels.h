@@ -1,6 +1,6 @@
 // What each level does in Fat Fish: by how much it misjudges turns, or how long it searches. The points of a turn and
 // of its cards say most of what there is to say about it: few iterations are worse than none, and all but the best
-// level go by rules of thumb. docs/BOTS.md says how strong that makes them.
+// level go by rules of thumb; the best judges by a net. docs/BOTS.md says how strong that makes them.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@
 namespace shoal::bots::fatfish {
 
 struct Levels {
-    static constexpr std::uint32_t iterations(const Rules&, Level level) {
-        switch (level) {
-            case Level::expert: return 3000;
+    static constexpr std::uint32_t iterations(const Rules&, const BotSpec& spec) {
+        switch (spec.level) {
+            case Level::expert: return is_judged(spec) ? 1000 : 3000;
             case Level::random:
             case Level::beginner:
             case Level::easy:
@@ -29,7 +29,8 @@ struct Levels {
         return 0;
     }
 
-    static constexpr bool is_judged(Level) { return false; }
+    // Whether it judges by the net (bots/net/judge.h) instead of searching; the second levels did not.
+    static constexpr bool is_judged(const BotSpec& spec) { return spec.level == Level::expert && spec.version > 2; }
 
     static Move by_thumb(const Rules& rules, const View& seen, const BotSpec& spec, Fast& generator) {
         return spec.level == Level::beginner ? Beginner::choose(rules, seen, generator)

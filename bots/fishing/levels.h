@@ -14,8 +14,8 @@ namespace shoal::bots::fishing {
 struct Levels {
     using G = shoal::fishing::Fishing;
 
-    static constexpr std::uint32_t iterations(const G::Rules&, Level level) {
-        switch (level) {
+    static constexpr std::uint32_t iterations(const G::Rules&, const BotSpec& spec) {
+        switch (spec.level) {
             case Level::casual: return 8;  // so few that most cards are never thought of
             case Level::medium: return 30;
             case Level::strong: return 160;
@@ -31,7 +31,7 @@ struct Levels {
     }
 
     // Whether it judges by the net (bots/net/judge.h) instead of searching a tree.
-    static constexpr bool is_judged(Level level) { return level == Level::expert; }
+    static constexpr bool is_judged(const BotSpec& spec) { return spec.level == Level::expert; }
 
     static G::Move by_thumb(const G::Rules& rules, const G::View& seen, const BotSpec& spec, Fast& generator) {
         return spec.level == Level::beginner ? Beginner::choose(rules, seen, generator)

@@ -16,9 +16,9 @@ struct Levels {
 
     // The more play, the more it takes to see as much. From 200 on it is concluded from play what others hold
     // (bots/mind.h).
-    static constexpr std::uint32_t iterations(const G::Rules& rules, Level level) {
+    static constexpr std::uint32_t iterations(const G::Rules& rules, const BotSpec& spec) {
         const auto players = static_cast<std::uint32_t>(rules.players);
-        switch (level) {
+        switch (spec.level) {
             case Level::casual: return 4 * (players - 2);
             case Level::medium: return 15 * (players - 2);
             case Level::strong: return 50 * players;
@@ -35,7 +35,7 @@ struct Levels {
 
     // The net alone plays as well as a thousand iterations of the first search, but judging by it has not won more than
     // this search does.
-    static constexpr bool is_judged(Level) { return false; }
+    static constexpr bool is_judged(const BotSpec&) { return false; }
 
     static G::Move by_thumb(const G::Rules& rules, const G::View& seen, const BotSpec& spec, Fast& generator) {
         return spec.level == Level::beginner ? Beginner::choose(rules, seen, generator)

@@ -14,8 +14,8 @@ namespace shoal::bots::hecht {
 struct Levels {
     using G = shoal::hecht::Hecht;
 
-    static constexpr std::uint32_t iterations(const G::Rules&, Level level) {
-        switch (level) {
+    static constexpr std::uint32_t iterations(const G::Rules&, const BotSpec& spec) {
+        switch (spec.level) {
             case Level::medium: return 4;  // the best plans that there are, and hardly a thought to what follows
             case Level::strong: return 60;
             case Level::expert: return 2400;
@@ -30,7 +30,7 @@ struct Levels {
         return 0;
     }
 
-    static constexpr bool is_judged(Level) { return false; }
+    static constexpr bool is_judged(const BotSpec&) { return false; }
 
     static G::Move by_thumb(const G::Rules& rules, const G::View& seen, const BotSpec& spec, Fast& generator) {
         return Easy::choose(rules, seen, care(spec.level), generator);

@@ -1,6 +1,7 @@
-// A search by a net: every move that may be made now is tried in the same imagined worlds, with the same luck; the
-// others answer as the net would, each from what it can know, until the seat has to decide again; and what the net then
-// holds the position to be worth is what the move is worth. The worse half of the moves is dropped again and again.
+// A search by a net: every move that may be made now is tried in the same imagined worlds, with the same luck; the turn
+// is played on and the others answer as the net would, each from what it can know, until the seat has to decide again;
+// and what the net then holds the position to be worth is what the move is worth. The worse half of the moves is
+// dropped again and again.
 #pragma once
 
 #include <algorithm>
@@ -141,12 +142,14 @@ private:
         }
     }
 
-    // What comes of a move in this world; the others make each of theirs as often as the net holds it for good.
+    // What comes of a move in this world; what follows is made as often as the net holds it for good. A turn of several
+    // moves is made to its end before its worth is asked for: valued in between, it tells moves apart less well.
     float follow(const Rules& rules, State state, Seat me, const Move& move, Fast& luck) {
         Gist gist = gist_;
         SearchChance chance(Fast(luck.next()));
         note(rules, gist, state, me, move);
         apply(rules, state, me, move, chance, NoObserver{});
+        bool have_others_moved = false;
         while (!over(rules, state)) {
             const SeatSet movers = to_move(rules, state);
             const Seat seat = movers.contains(me) ? me : movers.first();
@@ -157,13 +160,14 @@ private:
             // Where only one move can be made nothing is decided: the last cards are played to the end of the round.
             if (answers_.size() > 1) {
                 sight_.look(rules, seen, gist);
-                if (seat == me) {
+                if (seat == me && have_others_moved) {
                     return sight_.worth();
                 }
                 Fast own(number);
                 sight_.weigh(rules, seen, answers_, weights_);
                 choice = draw_by_weight(weights_, answers_.size(), own);
             }
+            have_others_moved = have_others_moved || seat != me;
             note(rules, gist, state, seat, answers_[choice]);
             apply(rules, state, seat, answers_[choice], chance, NoObserver{});
         }

@@ -51,7 +51,12 @@ void find_groups(const NetLayout& layout, const std::vector<PlannedGroup>& group
             plan.sums.push_back({static_cast<std::uint16_t>(first),
                                  static_cast<std::uint16_t>(static_cast<std::size_t>(here.size()) / plan.cards)});
         }
-        plan.led = here.name == layout.led ? first : plan.led;
+        if (here.name == layout.led) {
+            plan.led = first;
+            if (here.size() != layout.followed * static_cast<int>(layout.kinds.size())) {
+                throw std::runtime_error("a net: follows colours that no row shows");
+            }
+        }
         first += static_cast<std::size_t>(here.size());
     }
     plan.row = first;

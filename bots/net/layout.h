@@ -58,6 +58,7 @@ struct NetLayout {
     int whole_outputs = 0;
     std::vector<std::string> sums;  // the groups that are added up
     std::string led;                // the group that says which colour is to be followed
+    int followed = 0;               // in how many places: a trick has one, rows have their ends
     std::vector<Feature> features;
     std::vector<ActionPlace> actions;
     std::vector<NowEntry> now;

@@ -139,17 +139,23 @@ void Net::think(const FeaturePlan& plan, const std::int8_t* row, Thought& though
     sums[colours_most].clear(body_.width());
     add_up(plan, wide.data(), sums);
 
-    // The sum over the colours of each kind, and behind them the led colour.
+    // The sum over the colours of each kind, and behind them the colours that are to be followed.
     alignas(32) std::array<std::int16_t, inputs_most> pooled{};
     for (std::size_t colour = 0; colour < colours; ++colour) {
         const auto kind = static_cast<std::size_t>(layout_.kinds[colour]);
         const std::size_t width = colour_[kind].width();
         Hidden& look = thought.looks[colour];
         hide(colour_[kind], nullptr, sums[colour].told(), look);
-        const int led = row[plan.led + colour];
-        for (std::size_t i = 0; i < width; ++i) {
-            pooled[kind * width + i] = static_cast<std::int16_t>(pooled[kind * width + i] + look[i]);
-            pooled[kinds_ * width + i] = static_cast<std::int16_t>(pooled[kinds_ * width + i] + led * look[i]);
+        const auto add_to = [&](std::size_t place) {
+            for (std::size_t i = 0; i < width; ++i) {
+                pooled[place * width + i] = static_cast<std::int16_t>(pooled[place * width + i] + look[i]);
+            }
+        };
+        add_to(kind);
+        for (std::size_t place = 0; place < static_cast<std::size_t>(layout_.followed); ++place) {
+            if (row[plan.led + place * colours + colour] != 0) {
+                add_to(kinds_ + place);
+            }
         }
     }
     Hidden body;

@@ -21,6 +21,7 @@
     extern "C" const char shoal_net_##game[];                           \
     extern "C" const char shoal_net_end_##game[]
 
+SHOAL_CARRY(fatfish);
 SHOAL_CARRY(fishing);
 SHOAL_CARRY(foppen);
 
@@ -35,6 +36,10 @@ Net carried(const char* begin, const char* end) {
 }  // namespace
 
 const Net* net_of(std::string_view game) {
+    if (game == "fatfish") {
+        static const Net net = carried(shoal_net_fatfish, shoal_net_end_fatfish);
+        return &net;
+    }
     if (game == "fishing") {
         static const Net net = carried(shoal_net_fishing, shoal_net_end_fishing);
         return &net;

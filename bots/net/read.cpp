@@ -128,6 +128,10 @@ Net Net::read(std::string_view bytes) {
     }
     net.whole_ = read_layer(0, parts);
     net.value_ = read_layer(0, parts);
+    if (net.kinds_ > 0) {
+        const int colour = std::max(1, static_cast<int>(net.colour_[0].width()));
+        net.layout_.followed = std::max(0, net.body_.inner / colour - static_cast<int>(net.kinds_));
+    }
     net.check_sizes();
     check(reader.done(), "goes on where it should end");
     return net;
@@ -139,7 +143,8 @@ void Net::check_sizes() const {
     bool fits = inner(second_) == body_.width() && inner(whole_) == second_.width() && value_.width() == 2 &&
                 inner(value_) == second_.width() && static_cast<int>(whole_.width()) == layout_.whole_outputs;
     const std::size_t colour = kinds_ == 0 ? 0 : colour_[0].width();
-    fits = fits && inner(body_) == (kinds_ == 0 ? 0 : (kinds_ + 1) * colour);
+    const std::size_t pools = kinds_ + static_cast<std::size_t>(layout_.followed);
+    fits = fits && inner(body_) == pools * colour;
     for (std::size_t kind = 0; kind < kinds_; ++kind) {
         fits = fits && colour_[kind].width() == colour && colour_[kind].inner == 0 &&
                inner(touch_[kind]) == colour + second_.width() && inner(cards_[kind]) == touch_[kind].width() &&

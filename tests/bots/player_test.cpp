@@ -134,6 +134,13 @@ TEST(Players, StopSoonAfterTheirTimeIsOver) {
     EXPECT_GT(thoughts.iterations, 0U);
 }
 
+TEST(Levels, OfTheSecondVersionFatFishsExpertSearches) {
+    const auto rules = fatfish::FatFish::make_rules(4, {}, fatfish::FatFish::default_edition());
+    const auto of_version = [](int version) { return BotSpec{Level::expert, {}, false, version}; };
+    EXPECT_EQ(level_iterations<fatfish::FatFish>(rules, of_version(2)), 3000U);
+    EXPECT_EQ(level_iterations<fatfish::FatFish>(rules, of_version(3)), 1000U);
+}
+
 // The first ones play on in matches that began with them, and as classic bots.
 TEST(Levels, OfTheFirstVersionTakeEightTimesTheIterationsOfTheOneBelow) {
     for_each_table([]<Game G>(const typename G::Rules& rules) {
