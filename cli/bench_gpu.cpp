@@ -25,7 +25,7 @@ constexpr int steps = 50;
 constexpr std::size_t games_at_once = 1U << 18U;
 
 // All in moves or decisions a second.
-struct Row {
+struct GpuRow {
     std::string_view game;
     int players = 0;
     double moves = 0;
@@ -44,9 +44,9 @@ double median_of_runs(Run&& run) {
 }
 
 template <Game G>
-Row measure_on_card(int players) {
+GpuRow measure_on_card(int players) {
     const typename G::Rules rules = G::make_rules(players, typename G::Options{}, G::default_edition());
-    Row row{G::name, players};
+    GpuRow row{G::name, players};
     {
         gpu::MoveMeter<G> meter(rules);
         row.moves = median_of_runs([&] { return meter.run(moves_a_thread); });
@@ -57,21 +57,21 @@ Row measure_on_card(int players) {
     return row;
 }
 
-std::string page_of(const std::vector<Row>& rows) {
+std::string page_of(const std::vector<GpuRow>& rows) {
     std::string page = fmt::format("{}, {} multiprocessors; thousand million a second\n\n", gpu::card().name(),
                                    gpu::card().multiprocessors());
     page += fmt::format("{:<10}{:>8}{:>14}{:>20}{:>16}\n", "game", "players", "random moves", "with row and mask",
                         "batch steps");
-    for (const Row& row : rows) {
+    for (const GpuRow& row : rows) {
         page += fmt::format("{:<10}{:>8}{:>14.3f}{:>20.3f}{:>16.3f}\n", row.game, row.players, row.moves / 1e9,
                             row.watched / 1e9, row.stepped / 1e9);
     }
     return page;
 }
 
-std::string json_of(const std::vector<Row>& rows) {
+std::string json_of(const std::vector<GpuRow>& rows) {
     std::string list;
-    for (const Row& row : rows) {
+    for (const GpuRow& row : rows) {
         list += fmt::format(
             R"({}{{"game":"{}","players":{},"moves_per_second":{:.0f},"watched_per_second":{:.0f},"steps_per_second":{:.0f}}})",
             list.empty() ? "" : ",", row.game, row.players, row.moves, row.watched, row.stepped);
@@ -85,7 +85,7 @@ std::string json_of(const std::vector<Row>& rows) {
 
 int bench_gpu_command(const BenchArguments& arguments, Output& output) {
     gpu::card();  // says at once if there is none
-    std::vector<Row> rows;
+    std::vector<GpuRow> rows;
     std::size_t tables = 0;
     for_each_game([&]<Game G>() { tables += static_cast<std::size_t>(G::players_max - G::players_min + 1); });
     Progress progress(tables);

@@ -26,7 +26,7 @@ namespace shoal::cli {
 
 namespace {
 
-constexpr std::uint64_t games_max = 1'000'000'000;
+constexpr std::uint64_t study_games_max = 1'000'000'000;
 constexpr int fatfish_players = 4;  // between the fewest and the most
 
 // ---- The file ----
@@ -118,7 +118,7 @@ std::string make_report(const StudyArguments& arguments, Language language) {
     const Numbers numbers(language);
     const bots::BotSpec bot = read_bot("--bot", arguments.bot);
     arena::Plan plan;
-    plan.games = read_number("--games", arguments.games, 1, games_max);
+    plan.games = read_number("--games", arguments.games, 1, study_games_max);
     plan.threads = read_threads(arguments.threads);
     plan.seed = counting_seed(read_seed(arguments.table.seed), "study");
     StudyFacts facts{G::rules_version, bots::bot_name(bot), bot.budget.ms != 0, plan.seed, plan.games, {}, {}, {}, {}};

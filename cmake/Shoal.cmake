@@ -7,6 +7,7 @@
 #     shoal_test(core engine_core)            GoogleTest program test_core of the folder's *.cpp
 #     shoal_test(bots PLAYS_MUCH arena)       the same, optimised in every build
 #     shoal_test(hub SANITIZED server)        the same, without sanitizers only where SHOAL_EVERY_TEST is on
+#     shoal_test(leak RELEASED server)        the same, with sanitizers only where SHOAL_EVERY_TEST is on
 #     shoal_fuzzer(notation notation.cpp engine_catalog)   libFuzzer program fuzz_notation
 #     shoal_bench(moves engine_catalog)       Google Benchmark program bench_moves of the folder's *.cpp
 #     shoal_wasm(shoal engine_catalog)        WebAssembly module shoal.wasm of the folder's *.cpp
@@ -51,6 +52,9 @@ if(SHOAL_SANITIZE)
     # A finding ends the program: a test that goes on after one would pass.
     target_compile_options(shoal_options INTERFACE
         "-fsanitize=${SHOAL_SANITIZE}" -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    if(SHOAL_SANITIZE_WITHOUT)
+        target_compile_options(shoal_options INTERFACE "-fno-sanitize=${SHOAL_SANITIZE_WITHOUT}")
+    endif()
     target_compile_definitions(shoal_options INTERFACE _GLIBCXX_ASSERTIONS)
     target_link_options(shoal_options INTERFACE "-fsanitize=${SHOAL_SANITIZE}")
 endif()
@@ -144,6 +148,15 @@ function(shoal_precompile target)
     target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
 endfunction()
 
+# Folders with many files that all read the same large headers. Their file-local names must differ for it.
+function(shoal_join target)
+    if(SHOAL_JOIN)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+        # What is local to a file seems to be a header's, once that file is included.
+        target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+    endif()
+endfunction()
+
 # PLAYS_LITTLE: it waits for networks, disks and people. In the build for development it compiles in half the time so,
 # and its tests take no longer.
 function(shoal_library target)
@@ -174,9 +187,11 @@ endfunction()
 # A fuzzing build is slow and has its own purpose: it leaves out the other tests.
 # SANITIZED: what it tests is neither arithmetic nor recorded, so that a second compiler would hardly find more. It costs
 # minutes of a cold run, and the program itself, as people run it, is tested by the scripts and in the browser.
+# RELEASED: it compares what is said in very many games, and the other tests go through the same code with sanitizers.
 function(shoal_test name)
-    cmake_parse_arguments(PARSE_ARGV 1 test "PLAYS_MUCH;SANITIZED" "" "")
-    if(SHOAL_FUZZ OR (test_SANITIZED AND NOT SHOAL_SANITIZE AND NOT SHOAL_EVERY_TEST))
+    cmake_parse_arguments(PARSE_ARGV 1 test "PLAYS_MUCH;SANITIZED;RELEASED" "" "")
+    if(SHOAL_FUZZ OR (NOT SHOAL_EVERY_TEST AND
+            ((test_SANITIZED AND NOT SHOAL_SANITIZE) OR (test_RELEASED AND SHOAL_SANITIZE))))
         return()
     endif()
     shoal_program(test_${name} ${test_UNPARSED_ARGUMENTS} GTest::gtest_main)

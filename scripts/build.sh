@@ -40,9 +40,11 @@ build() {
     ((SECONDS - began < 2)) || say "built $preset in $((SECONDS - began)) s"
 }
 
-# The release program alone. Once the tests have been built here the folder stays configured for them.
-build_program() {
+# One target of the release build. Once the tests have been built here the folder stays configured for them.
+build_release() {
     local tests=OFF
     if grep -qs '^SHOAL_TESTS:BOOL=ON$' "$build_root/release/CMakeCache.txt"; then tests=ON; fi
-    configure release "-DSHOAL_TESTS=$tests" && build release shoal
+    configure release "-DSHOAL_TESTS=$tests" -DSHOAL_JOIN=ON && build release "$1"
 }
+
+build_program() { build_release shoal; }

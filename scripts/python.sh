@@ -1,12 +1,7 @@
 # ./shoal python: the Python package as a wheel, built when something changed.
 # shellcheck shell=bash
 
-# The shared library alone. Once the tests have been built here the folder stays configured for them.
-build_library() {
-    local tests=OFF
-    if grep -qs '^SHOAL_TESTS:BOOL=ON$' "$build_root/release/CMakeCache.txt"; then tests=ON; fi
-    configure release "-DSHOAL_TESTS=$tests" && build release shoal_c
-}
+build_library() { build_release shoal_c; }
 
 build_wheel() {
     command -v python3 >/dev/null || die "the wheel is made with Python 3.8 or newer, which is not here"

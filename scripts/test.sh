@@ -44,12 +44,16 @@ run_every_part() {
     run_scripts "style" -path 'tests/style/*'
     local program=0
     local wanted=(-DSHOAL_TESTS=ON)
-    ((long == 0)) || wanted+=(-DSHOAL_EVERY_TEST=ON)
+    # Alone, each file shows that it includes what it uses.
+    if ((long == 0)); then wanted+=(-DSHOAL_JOIN=ON); else wanted+=(-DSHOAL_JOIN=OFF -DSHOAL_EVERY_TEST=ON); fi
     if build_part release "${wanted[@]}"; then
         program=1
         run_programs release
     fi
-    if build_part dev; then run_programs dev; fi
+    # What the address sanitizer finds as well is looked for twice only where there is time for it.
+    wanted=()
+    ((long == 0)) || wanted=(-DSHOAL_EVERY_TEST=ON -DSHOAL_SANITIZE_WITHOUT=)
+    if build_part dev "${wanted[@]}"; then run_programs dev; fi
     if build_part wasm; then run_scripts "scripts" -not -path 'tests/style/*'; fi
     if ((program == 1)); then run_page_parts; fi
     if ((long == 1)); then run_long_parts; fi
@@ -104,8 +108,21 @@ run_scripts() {
     shift
     while IFS= read -r script; do
         jobs+=("run_script_test $script")
-    done < <(find tests -mindepth 2 -maxdepth 2 -name '*_test.*' \( -name '*.sh' -o -name '*.mjs' \) "$@" | sort)
+    done < <(find tests -mindepth 2 -maxdepth 2 -name '*_test.*' \( -name '*.sh' -o -name '*.mjs' \) "$@" | long_ones_first)
     run_in_parallel "$part" "${jobs[@]}"
+}
+
+# Sorts names of scripts; those that say in a line of their own that they take long come first, so that nobody waits for
+# one of them in the end.
+long_ones_first() {
+    local script all=()
+    mapfile -t all < <(sort)
+    for script in "${all[@]}"; do
+        if grep -qE '^(#|//) Takes long' "$script"; then echo "$script"; fi
+    done
+    for script in "${all[@]}"; do
+        if ! grep -qE '^(#|//) Takes long' "$script"; then echo "$script"; fi
+    done
 }
 
 # The page: what is built from must be right before it is built, and built before a browser sees it.
@@ -121,7 +138,7 @@ run_page_parts() {
         else
             jobs+=("run_script_test $script")
         fi
-    done < <(find web/tests -maxdepth 1 -name '*_test.mjs' | sort)
+    done < <(find web/tests -maxdepth 1 -name '*_test.mjs' | long_ones_first)
     run_in_parallel "page, in a browser" "${jobs[@]}"
     jobs_at_once=1
     run_in_parallel "page, in a browser, one at a time" "${alone[@]}"

@@ -16,10 +16,6 @@ namespace {
 
 constexpr storage::Milliseconds day_ms = 24LL * 3600 * 1000;
 constexpr std::uint32_t page_rows = 500;
-// A busy table moves on between reading and writing; it never does so this often in a row.
-constexpr int attempts_max = 50;
-constexpr std::chrono::milliseconds between_attempts{20};
-constexpr std::string_view writer = "shoal-admin";
 
 [[noreturn]] void fail_to_write(std::string_view match, const storage::Store& store) {
     throw storage::StorageError(
@@ -130,7 +126,7 @@ void mark_damaged(storage::Store& store, const std::string& match) {
     change.summary->wake_at.reset();
     change.summary->text.insert(row->summary.text.size() - 1, fmt::format(",{}", mark));
     change.at = row->changed_at;
-    change.server = writer;
+    change.server = care_writer;
     // Whoever appended meanwhile can read it.
     (void)append(store, change);
 }
@@ -159,7 +155,7 @@ std::optional<storage::Rewrite> closing(Loaded& loaded, std::string_view why, st
     }
     storage::Rewrite rewrite = cut_off(loaded);
     rewrite.at = std::max(now, loaded.match.changed_at());
-    rewrite.server = writer;
+    rewrite.server = care_writer;
     if (loaded.match.sequence() == 0) {
         return is_alive(loaded.row.summary.stage) ? std::optional(rewrite) : std::nullopt;
     }

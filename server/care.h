@@ -3,6 +3,7 @@
 // memory finds out when it appends to it, and reads it again.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,6 +16,12 @@
 #include "storage/store.h"
 
 namespace shoal::server {
+
+// A busy table moves on between reading and writing; it never does so this often in a row.
+inline constexpr int attempts_max = 50;
+inline constexpr std::chrono::milliseconds between_attempts{20};
+// Whose writing it is, beside the servers'.
+inline constexpr std::string_view care_writer = "shoal-admin";
 
 // What lists show of a match, and when somebody has to look at it again.
 storage::Summary summary_of(const match::Match& match);

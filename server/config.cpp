@@ -85,7 +85,7 @@ bool is_level(std::string& value) {
 
 bool is_format(std::string& value) { return value == "auto" || value == "json" || value == "text"; }
 
-constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
+constexpr std::int64_t whole_day_ms = 24LL * 60 * 60 * 1000;
 
 const std::vector<Setting>& table() {
     static const std::vector<Setting> settings{
@@ -130,12 +130,14 @@ const std::vector<Setting>& table() {
         {"queue-bytes-max", &Config::queue_bytes_max, "N", "bytes that wait for a slow reader before it is closed",
          16 * 1024, 1024 * 1024 * 1024},
         {"queue-messages-max", &Config::queue_messages_max, "N", "messages that wait for a slow reader", 10, 1'000'000},
-        {"header-ms-max", &Config::header_ms_max, "MS", "how long a request's head and body may take", 10, day_ms},
-        {"idle-ms-max", &Config::idle_ms_max, "MS", "how long a connection may wait for its next request", 10, day_ms},
-        {"request-ms-max", &Config::request_ms_max, "MS", "how long an answer may take to make", 10, day_ms},
-        {"ping-ms", &Config::ping_ms, "MS", "how often WebSockets are asked whether they live", 10, day_ms},
+        {"header-ms-max", &Config::header_ms_max, "MS", "how long a request's head and body may take", 10,
+         whole_day_ms},
+        {"idle-ms-max", &Config::idle_ms_max, "MS", "how long a connection may wait for its next request", 10,
+         whole_day_ms},
+        {"request-ms-max", &Config::request_ms_max, "MS", "how long an answer may take to make", 10, whole_day_ms},
+        {"ping-ms", &Config::ping_ms, "MS", "how often WebSockets are asked whether they live", 10, whole_day_ms},
         {"close-ms-max", &Config::close_ms_max, "MS", "how long the other side may take to agree to closing", 10,
-         day_ms},
+         whole_day_ms},
         {"bot-threads", &Config::bot_threads, "N",
          "threads that bots think on; 0: all of the machine's but one, two at least", 0, 1024},
         {"bot-queue-max", &Config::bot_queue_max, "N", "moves that may wait for a thread", 1, 1'000'000},

@@ -20,9 +20,6 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr int attempts_max = 50;
-constexpr std::chrono::milliseconds between_attempts{20};
-constexpr std::string_view writer = "shoal-admin";
 constexpr std::string_view nobody = "–";
 
 // What stands in one log for the people who are taken out of it. The same person is the same one all through it: a log
@@ -211,7 +208,7 @@ storage::Rewrite forgetting(Loaded& loaded, const std::vector<storage::Record>& 
     rewrite.last_sequence = records.empty() ? loaded.row.last_sequence : records.back().sequence;
     rewrite.kept = rewrite.last_sequence;
     rewrite.at = loaded.row.changed_at;
-    rewrite.server = writer;
+    rewrite.server = care_writer;
     rewrite.forgotten = aliases.people();
     for (const storage::Record& record : records) {
         if (std::optional<std::string> text = without_people(record.text, aliases); text && *text != record.text) {

@@ -13,7 +13,7 @@ namespace shoal::server {
 namespace {
 
 // A log that is folded faster than another thread is woken.
-constexpr std::size_t short_log = 32;
+constexpr std::size_t few_records = 32;
 // A disk that failed may be well again after this.
 constexpr Milliseconds pause_after_failure_ms = 500;
 
@@ -136,7 +136,7 @@ void Hub::loaded(const std::string& match, std::uint64_t generation, const std::
         return;
     }
     // A snapshot's moves are all played again.
-    if (!log->snapshot && log->log.size() <= short_log) {
+    if (!log->snapshot && log->log.size() <= few_records) {
         log->fold();
         folded(match, generation, *log);
         return;

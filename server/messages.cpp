@@ -175,7 +175,7 @@ constexpr ShownField futile_fields[] = {{"move", "string"},
 // "safe" | "fooled" | …: every kind of reason that bots have, and a zero behind the last.
 constexpr auto reason_kind_type = [] {
     std::array<char, 1024> text{};
-    Text out(text.data(), text.size());
+    shoal::Text out(text.data(), text.size());
     for (std::size_t i = 0; i < bots::reason_kinds; ++i) {
         out.put(i == 0 ? "\"" : " | \"").put(bots::form_of(static_cast<bots::ReasonKind>(i)).name).put('"');
     }

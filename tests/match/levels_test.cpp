@@ -67,7 +67,7 @@ TEST(Levels, ALogThatNamesNoneIsPlayedByTheFirst) {
     for (const bots::Level level : {bots::Level::easy, bots::Level::medium}) {
         const std::string name = bots::bot_name({level});
         bool differs = false;
-        for (std::uint64_t number = 0; number < 40; ++number) {
+        for (std::uint64_t number = 0; number < 40 && (number < 4 || !differs); ++number) {
             const std::string then = bot_task(old, seat, name, number)();
             const std::string now = bot_task(table.match, seat, name, number)();
             EXPECT_EQ(then, chosen(old, {level, {}, false, 1}, number));

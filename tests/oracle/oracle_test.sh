@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Rules that were written down a second time, from the rules in words alone, agree with the engine in every line of many
 # games; and each of the changed rules in mutations/ is noticed.
+# Takes long.
 set -uo pipefail
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=tests/cli/cli.sh

@@ -271,6 +271,11 @@ std::vector<std::pair<std::string, int>> evenings() {
     std::vector<std::pair<std::string, int>> all;
     for_each_game([&]<Game G>() {
         all.emplace_back(G::name, G::players_min);
+#ifndef NDEBUG
+        if (G::name != "hecht") {  // with sanitizers an evening takes two seconds; in the pond most can happen
+            return;
+        }
+#endif
         all.emplace_back(G::name, G::players_min + 1);
     });
     return all;

@@ -27,10 +27,10 @@ struct Effort {
 #ifdef NDEBUG
     std::uint64_t least = 300;
 #else
-    std::uint64_t least = 20;  // with sanitizers worlds take ten times as long
+    std::uint64_t least = 12;  // with sanitizers worlds take ten times as long
 #endif
-    std::uint64_t most = 300;
-    std::chrono::seconds time{15};
+    std::uint64_t most = least;
+    std::chrono::seconds time{0};
 };
 
 Effort effort() {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Nobody is kept out: what axe finds on every screen, by day and by night, large and small; and where the focus is.
+// Takes long.
 import assert from 'node:assert/strict';
 import { axe, eventually, expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
 import { choose, newPlayer, phone } from './playing.mjs';

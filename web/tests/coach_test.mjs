@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 // Somebody's first game of each kind, in every language, on phone and desktop: its aim is told before the first card,
 // then things are explained where they happen, and never over the hand, the prompt, the cards in play or the thing
-// itself. Each note is brought about at a prepared table (coached.json, prepared.mjs): on both devices in one language,
-// and with SHOAL_LONG=1 in all. Whole games are played from another device of the same person, so that the page has
-// everything to show; a note that was read is touched away.
+// itself. Each note is brought about at a prepared table (coached.json, prepared.mjs): on a phone in one language and
+// every third on a desktop, with SHOAL_LONG=1 all of them in all languages on both. Whole games are played from another
+// device of the same person, so that the page has everything to show; a note that was read is touched away.
+// Takes long.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { axe, eventually, expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
@@ -190,10 +191,13 @@ async function expectNote(person, tables, game, term, language) {
 
 for (const [i, [name, device]] of Object.entries(devices).entries()) {
   for (const game of gameNames) {
-    test(`${name}, ${game}: every note finds its thing and a place${long ? ', in every language' : ''}`, async () => {
+    const which = long || name === 'phone' ? 'every note' : 'every third note';
+    test(`${name}, ${game}: ${which} finds its thing and a place${long ? ', in every language' : ''}`, async () => {
       const person = await newcomer(device);
       const tables = await prepareTables(person, server);
       for (const [k, term] of Object.keys(coached[game]).entries()) {
+        // A desktop has room: where a note finds its place on a phone it hardly ever lacks one there.
+        if (!long && name === 'desktop' && k % 3 !== 0) continue;
         for (const language of long ? languages : [languages[(i + k) % languages.length]]) {
           await expectNote(person, tables, game, term, language).catch((error) => {
             throw new Error(`${term}, ${language}: ${error.message}`, { cause: error });

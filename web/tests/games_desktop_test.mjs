@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-// All four games from the lobby to the end, with a mouse on a desktop's screen.
+// The games from the lobby to the end, with a mouse on a desktop's screen. Fishing takes as long as the others do
+// together, and is played so with SHOAL_LONG=1 only: on a phone it always is.
+// Takes long.
 import assert from 'node:assert/strict';
 import { expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
 import { button, desktop, movesSent, newPlayer, nextThing, playWithBots } from './playing.mjs';
@@ -10,7 +12,8 @@ import { testWholeGames } from './playing/games.mjs';
 const server = await startServer();
 const browser = await startBrowser();
 
-testWholeGames(browser, server, desktop);
+const games = ['fatfish', 'foppen', 'hecht', ...(process.env.SHOAL_LONG === '1' ? ['fishing'] : [])];
+testWholeGames(browser, server, desktop, games);
 
 test('a newcomer at normal speed: the tour, a name, and every click on a lifted card plays it', async () => {
   const settings = { speed: 'normal', trick_ms: 1600, tour_seen: false };

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // All four games from the lobby to the end, by taps on a small phone.
+// Takes long.
 import { finish, startBrowser, startServer } from './harness.mjs';
 import { phone } from './playing.mjs';
 import { testWholeGames } from './playing/games.mjs';

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // The page in four languages on a small phone: every screen speaks the one that was chosen, and all of it fits.
+// Takes long.
 import assert from 'node:assert/strict';
 import { eventually, expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
 import { newPlayer, phone, press, word } from './playing.mjs';

@@ -4,6 +4,7 @@
 // Each game's fullest table is opened once; the window changes its size around it, and the language in its place.
 //
 //     SHOAL_LONG=1 node web/tests/layout_test.mjs      # every width in every language, and at more heights
+// Takes long.
 import assert from 'node:assert/strict';
 import { expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
 import { readLayout } from './geometry.mjs';
