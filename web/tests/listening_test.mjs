@@ -119,15 +119,18 @@ const heardAll = (person) => person.heard.map(({ text }) => text.replace(/\s+/g,
 const expectHeard = (person, text) =>
   eventually(`“${text}” is said`, () => heardAll(person).includes(text));
 
-/** The lines of the log as they are read out. */
-function linesOf({ page }) {
-  return page.locator('[data-line]').evaluateAll((all) =>
-    all.map((line) => {
+/** The lines of the log as they are read out, from an event on. */
+function linesSince({ page }, first) {
+  return page.locator('[data-line]').evaluateAll((all, seq) =>
+    all.filter(({ dataset }) => Number.parseInt(dataset.line, 10) >= seq).map((line) => {
       const words = line.cloneNode(true);
       words.querySelectorAll('[aria-hidden="true"]').forEach((each) => each.remove());
       return words.textContent.replace(/\s+/g, ' ').trim();
-    }));
+    }), first);
 }
+
+/** The last event that somebody was told of. */
+const lastTold = (person) => Math.max(...received(person).map(({ event, seq }) => event?.seq ?? seq ?? 0));
 
 for (const [game, players] of [['fishing', 4], ['foppen', 4], ['fatfish', 3]]) {
   test(`${game}: what was played and what is asked for is said aloud, and no hidden card`, async () => {
@@ -136,12 +139,12 @@ for (const [game, players] of [['fishing', 4], ['foppen', 4], ['fatfish', 3]]) {
     const anna = await listenerAt(match, caller);
     // What happened before the page was there is in the log, for those who want to know.
     await nextThing(anna, { hurry: false });
-    const before = (await linesOf(anna)).length;
+    const first = lastTold(anna) + 1;
     for (let moves = 0; moves < 6; moves += 1) {
       await nextThing(anna, { hurry: false });
       const asked = await anna.page.locator('[data-prompt] .text').innerText();
       await expectHeard(anna, asked);
-      const lines = (await linesOf(anna)).slice(before);
+      const lines = await linesSince(anna, first);
       assert.ok(lines.length >= moves, `the log has ${lines.length} lines`);
       for (const line of lines) await expectHeard(anna, line);
       await playOneMove(anna, { hurry: false });

@@ -2,7 +2,7 @@
 // done is found by roles, names and `data-` attributes; where a finger would not reach it, it is not there.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newPerson, open, received } from './harness.mjs';
+import { eventually, newPerson, open, received } from './harness.mjs';
 import { patienceMs } from './harness/patience.mjs';
 import { look } from './playing/look.mjs';
 import { pick } from './playing/moves.mjs';
@@ -157,15 +157,20 @@ export function movesSent(person) {
 
 /**
  * Plays until the end, or until `until()` holds after a move. A device that goes round is taken by whoever it
- * is for; `onHandOver` looks at the screen before, `onTurn` at what can be done. Gives how the game was left:
- * 'end' or 'enough'.
+ * is for; `onHandOver` looks at the screen before, `onTurn` at what can be done; with `oneTurn` it is left to the next
+ * one as it is. Gives how the game was left: 'end' or 'enough'.
  */
-export async function playOn(person, { until, onHandOver, onTurn, ...options } = {}) {
-  for (;;) {
+export async function playOn(person, { until, onHandOver, onTurn, oneTurn = false, ...options } = {}) {
+  for (let touched = false; ; ) {
     if (until?.()) return 'enough';
     const seen = await nextThing(person, { ...options, until });
     if (seen.kind === 'end' || seen.kind === 'enough') return seen.kind;
     if (seen.kind === 'handover') {
+      if (oneTurn && touched) {
+        // The move was made; that it was sent may be told later than what came of it is seen.
+        await eventually('the move is sent', until);
+        return 'enough';
+      }
       await onHandOver?.();
       await press(person, person.page.locator('[data-take]'));
       continue;
@@ -175,13 +180,14 @@ export async function playOn(person, { until, onHandOver, onTurn, ...options } =
     // A note of the coach may lie where one would touch: it is put away first.
     if (choice?.x !== undefined) await touch(person, choice);
     else await press(person, person.page.locator('[data-coach] .text'));
+    touched ||= choice?.x !== undefined;
   }
 }
 
 /** One whole move of the person, however many touches it needs. */
 export async function playOneMove(person, options = {}) {
   const before = movesSent(person);
-  const left = await playOn(person, { ...options, until: () => movesSent(person) > before });
+  const left = await playOn(person, { ...options, oneTurn: true, until: () => movesSent(person) > before });
   assert.equal(left, 'enough', `${person.name} has made a move`);
 }
 

@@ -1,6 +1,7 @@
 // What a page says, shows and lets be heard, written down by itself as it changes; and whether it was in step.
 import assert from 'node:assert/strict';
 import { received } from './harness.mjs';
+import { word } from './playing.mjs';
 
 /** Runs in the page: makes time pass faster, and writes down all words with what the board shows as they change. */
 export function recordWords(haste) {
@@ -87,11 +88,14 @@ export function recordWords(haste) {
   }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['class'] });
 }
 
+/** That the connection is lost, as it may be on a busy machine, is no word about the game. */
+const ofTheConnection = ['de', 'en', 'fr', 'nl'].map((language) => word(language, 'common.offline'));
+
 export const recordOf = ({ page }) => page.evaluate(() => window.recorded);
 
 /** No word changes while something is still on its way, and nothing is said aloud that cannot be read yet. */
 export function expectInStep(person, record, { listens = true } = {}) {
-  const read = new Set();
+  const read = new Set(ofTheConnection);
   for (const [i, each] of record.entries()) {
     const { moving, aloud, prompt, banner, title, added } = each;
     // What is heard was there to be read a moment before; and to say no longer whose turn it is runs ahead of nothing.
