@@ -3,12 +3,10 @@
 //
 //     build/release/bin/fit_fishing GAMES SEED FILE
 //
-// Plays so many games with 3, 4 and 5 players each, or reads them from the file if they were played before. A choice
-// is likely in proportion to e to the power of its score; the weights make the moves that were played likeliest
-// (maximum likelihood, by Newton's method, with a slight pull towards 0). Every fifth game is held out: by it the
-// program says how far the choices can be foretold, in nats, against all legal moves being equally likely.
+// Plays so many games with 3, 4 and 5 players each, or reads them from the file if they were played before, and fits
+// the moves that were made (train/choice_fitter.h). Every fifth game is held out: by it the program says how far the
+// choices can be foretold, in nats, against all legal moves being equally likely.
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -21,7 +19,7 @@
 #include "bots/player.h"
 #include "engine/core/playing.h"
 #include "engine/fishing/fishing.h"
-#include "train/solve.h"
+#include "train/choice_fitter.h"
 
 namespace {
 
@@ -89,111 +87,7 @@ std::vector<Example> examples(std::uint32_t games, std::uint64_t seed, const cha
     return all;
 }
 
-// ---- The fit ----
-
-using Weights = std::array<double, Trait::count>;
-
-// The moves of a decision, and which was made.
-struct Options {
-    std::vector<Traits> traits;
-    std::size_t chosen = 0;
-    bool held_out = false;
-};
-
-std::vector<double> chances_by(const Weights& weights, const Options& options) {
-    std::vector<double> chances;
-    double sum = 0;
-    for (const Traits& one : options.traits) {
-        double score = 0;
-        for (std::size_t i = 0; i < weights.size(); ++i) {
-            score += weights[i] * static_cast<double>(one[i]);
-        }
-        chances.push_back(std::exp(score));
-        sum += chances.back();
-    }
-    for (double& chance : chances) {
-        chance /= sum;
-    }
-    return chances;
-}
-
-Weights newton_step(const Weights& weights, const std::vector<Options>& all) {
-    constexpr double pull = 0.3;
-    std::vector<Weights> curvature(weights.size());
-    Weights slope{};
-    for (std::size_t i = 0; i < weights.size(); ++i) {
-        curvature[i][i] = pull;
-        slope[i] = -pull * weights[i];
-    }
-    for (const Options& options : all) {
-        if (options.held_out) {
-            continue;
-        }
-        const std::vector<double> chances = chances_by(weights, options);
-        Weights mean{};
-        for (std::size_t move = 0; move < chances.size(); ++move) {
-            for (std::size_t i = 0; i < mean.size(); ++i) {
-                mean[i] += chances[move] * static_cast<double>(options.traits[move][i]);
-            }
-        }
-        for (std::size_t move = 0; move < chances.size(); ++move) {
-            const double made = move == options.chosen ? 1 : 0;
-            for (std::size_t i = 0; i < mean.size(); ++i) {
-                const double off = static_cast<double>(options.traits[move][i]) - mean[i];
-                slope[i] += made * off;
-                for (std::size_t j = 0; off != 0 && j < mean.size(); ++j) {
-                    curvature[i][j] += chances[move] * off * (static_cast<double>(options.traits[move][j]) - mean[j]);
-                }
-            }
-        }
-    }
-    return train::solve(curvature, slope);
-}
-
-Weights fit(const std::vector<Options>& all) {
-    constexpr int steps = 8;
-    Weights weights{};
-    for (int step = 0; step < steps; ++step) {
-        const Weights change = newton_step(weights, all);
-        for (std::size_t i = 0; i < weights.size(); ++i) {
-            weights[i] += change[i];
-        }
-    }
-    return weights;
-}
-
-// How far held-out choices are foretold, summed over them.
-struct Told {
-    double choices = 0;
-    double loss = 0;
-    double uniform = 0;
-    double likeliest = 0;  // was made
-};
-
-void count_foretold(const Weights& weights, const std::vector<Options>& all, Told& told) {
-    for (const Options& options : all) {
-        if (!options.held_out) {
-            continue;
-        }
-        const std::vector<double> chances = chances_by(weights, options);
-        std::size_t likeliest = 0;
-        for (std::size_t move = 1; move < chances.size(); ++move) {
-            likeliest = chances[move] > chances[likeliest] ? move : likeliest;
-        }
-        ++told.choices;
-        told.likeliest += likeliest == options.chosen ? 1 : 0;
-        told.loss -= std::log(chances[options.chosen]);
-        told.uniform += std::log(static_cast<double>(chances.size()));
-    }
-}
-
-void print(const Weights& weights) {
-    std::printf("        {");
-    for (std::size_t i = 0; i < weights.size(); ++i) {
-        std::printf("%s%.2fF", i == 0 ? "" : ", ", weights[i]);
-    }
-    std::printf("},\n");
-}
+using Fitter = train::ChoiceFitter<Trait::count>;
 
 }  // namespace
 
@@ -204,12 +98,12 @@ int main(int count, char** arguments) {
     }
     const auto games = static_cast<std::uint32_t>(std::strtoul(arguments[1], nullptr, 10));
     const std::vector<Example> all = examples(games, std::strtoull(arguments[2], nullptr, 10), arguments[3]);
-    std::array<std::array<std::vector<Options>, kinds>, shoal::fishing::round_count> sorted;
+    std::array<std::array<std::vector<Fitter::Options>, kinds>, shoal::fishing::round_count> sorted;
     MoveList<G> moves;
     for (const Example& example : all) {
         const G::Rules rules = rules_for(example.players);
         const Choice choice(rules, example.state.table, example.seat, example.state.hands[example.seat]);
-        Options options;
+        Fitter::Options options;
         legal(rules, example.state, example.seat, moves);
         for (std::size_t i = 0; i < moves.size(); ++i) {
             options.traits.push_back(choice.traits_of(moves[i]));
@@ -219,20 +113,18 @@ int main(int count, char** arguments) {
         sorted[example.state.table.round - 1U][choice.kind()].push_back(options);
     }
     constexpr std::array<const char*, kinds> names{"lead", "follow", "shed", "pass", "take"};
-    std::array<Told, kinds> told{};
+    std::array<Fitter::Told, kinds> told{};
     for (const auto& by_kind : sorted) {
         std::printf("    {{\n");
         for (std::size_t kind = 0; kind < kinds; ++kind) {
-            const Weights weights = fit(by_kind[kind]);
-            count_foretold(weights, by_kind[kind], told[kind]);
-            print(weights);
+            const Fitter::Weights weights = Fitter::fit(by_kind[kind]);
+            Fitter::count_foretold(weights, by_kind[kind], told[kind]);
+            Fitter::print(weights);
         }
         std::printf("    }},\n");
     }
     for (std::size_t kind = 0; kind < kinds; ++kind) {
-        std::fprintf(stderr, "%-7s%7.0f choices held out: cross-entropy %.4f, uniform %.4f, the likeliest made %.3f\n",
-                     names[kind], told[kind].choices, told[kind].loss / told[kind].choices,
-                     told[kind].uniform / told[kind].choices, told[kind].likeliest / told[kind].choices);
+        told[kind].print(names[kind]);
     }
     return 0;
 }

@@ -10,7 +10,7 @@ namespace shoal::bots::hecht {
 namespace pond = shoal::hecht;
 
 // All in pikes. The numbers were tuned together, by letting sets of them plan against each other at tables of two,
-// four and six (SPSA); single ones mean little without the others.
+// four and six (SPSA, train/tune_hecht.cpp); single ones mean little without the others.
 struct Weights {
     // How much a pike breeding of somebody else counts, compared with one's own, and how many breedings ahead
     // make what is ready for them, or still far from it, worth half of what it could be.
@@ -46,6 +46,10 @@ struct Weights {
     std::array<float, pond::pike_stones + 1> bodies{-0.60F, -0.30F, -0.01F, 0.08F, 0.11F, 0.01F, -0.32F};
 };
 
+#ifdef SHOAL_TUNES_HECHT
+inline Weights weights{};  // train/tune_hecht.cpp tries others
+#else
 inline constexpr Weights weights{};
+#endif
 
 }  // namespace shoal::bots::hecht
