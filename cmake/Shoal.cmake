@@ -8,6 +8,7 @@
 #     shoal_test(bots PLAYS_MUCH arena)       the same, optimised in every build
 #     shoal_test(hub SANITIZED server)        the same, without sanitizers only where SHOAL_EVERY_TEST is on
 #     shoal_test(leak RELEASED server)        the same, with sanitizers only where SHOAL_EVERY_TEST is on
+#     shoal_test(arena JOINED arena)          the same, four files compiled at a time where SHOAL_JOIN is on
 #     shoal_fuzzer(notation notation.cpp engine_catalog)   libFuzzer program fuzz_notation
 #     shoal_bench(moves engine_catalog)       Google Benchmark program bench_moves of the folder's *.cpp
 #     shoal_wasm(shoal engine_catalog)        WebAssembly module shoal.wasm of the folder's *.cpp
@@ -148,10 +149,11 @@ function(shoal_precompile target)
     target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
 endfunction()
 
-# Folders with many files that all read the same large headers. Their file-local names must differ for it.
-function(shoal_join target)
+# Folders with many files that all read the same large headers, or compile the same engine's code. Their file-local
+# names must differ for it.
+function(shoal_join target at_once)
     if(SHOAL_JOIN)
-        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${at_once})
         # What is local to a file seems to be a header's, once that file is included.
         target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
     endif()
@@ -187,9 +189,10 @@ endfunction()
 # A fuzzing build is slow and has its own purpose: it leaves out the other tests.
 # SANITIZED: what it tests is neither arithmetic nor recorded, so that a second compiler would hardly find more. It costs
 # minutes of a cold run, and the program itself, as people run it, is tested by the scripts and in the browser.
-# RELEASED: it compares what is said in very many games, and the other tests go through the same code with sanitizers.
+# RELEASED: it compares what is said in very many games, or compiles the engine once more for the sake of a few; other
+# tests go through the same code with sanitizers.
 function(shoal_test name)
-    cmake_parse_arguments(PARSE_ARGV 1 test "PLAYS_MUCH;SANITIZED;RELEASED" "" "")
+    cmake_parse_arguments(PARSE_ARGV 1 test "PLAYS_MUCH;SANITIZED;RELEASED;JOINED" "" "")
     if(SHOAL_FUZZ OR (NOT SHOAL_EVERY_TEST AND
             ((test_SANITIZED AND NOT SHOAL_SANITIZE) OR (test_RELEASED AND SHOAL_SANITIZE))))
         return()
@@ -200,6 +203,9 @@ function(shoal_test name)
     target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
     if(NOT test_PLAYS_MUCH)
         target_compile_options(test_${name} PRIVATE $<$<CONFIG:Debug>:-O0>)
+    endif()
+    if(test_JOINED)
+        shoal_join(test_${name} 4)
     endif()
     shoal_register_test(${name} test_${name})
     set_property(GLOBAL APPEND PROPERTY SHOAL_TEST_LIST test_${name})

@@ -51,8 +51,8 @@ run_every_part() {
         run_programs release
     fi
     # What the address sanitizer finds as well is looked for twice only where there is time for it.
-    wanted=()
-    ((long == 0)) || wanted=(-DSHOAL_EVERY_TEST=ON -DSHOAL_SANITIZE_WITHOUT=)
+    wanted=(-DSHOAL_JOIN=ON)
+    ((long == 0)) || wanted=(-DSHOAL_JOIN=OFF -DSHOAL_EVERY_TEST=ON -DSHOAL_SANITIZE_WITHOUT=)
     if build_part dev "${wanted[@]}"; then run_programs dev; fi
     if build_part wasm; then run_scripts "scripts" -not -path 'tests/style/*'; fi
     if ((program == 1)); then run_page_parts; fi

@@ -4,7 +4,7 @@
 namespace shoal::server {
 namespace {
 
-std::size_t count(const std::vector<std::string>& kinds, std::string_view kind) {
+std::size_t times(const std::vector<std::string>& kinds, std::string_view kind) {
     return static_cast<std::size_t>(std::count(kinds.begin(), kinds.end(), kind));
 }
 
@@ -26,17 +26,17 @@ TEST(HubDevice, GuestsAreHereWhileAnybodyAtItWatches) {
         hand_over(match, i % 2 == 0 ? *anna : *ben, i % 2 == 0 ? *ben : *anna);
         bench.pass(20 * second);
     }
-    EXPECT_EQ(count(cleo->events(), "went"), 0U);
-    EXPECT_EQ(count(bench.log_of(match), "came"), 2U);
+    EXPECT_EQ(times(cleo->events(), "went"), 0U);
+    EXPECT_EQ(times(bench.log_of(match), "came"), 2U);
     // Nobody looks any more: both are gone, and a bot plays for both.
     anna->say("leave", match);
     bench.pass(4 * second);
-    EXPECT_EQ(count(cleo->events(), "went"), 2U);
+    EXPECT_EQ(times(cleo->events(), "went"), 2U);
     bench.pass(10 * second);
-    EXPECT_EQ(count(cleo->events(), "taken_over"), 2U);
+    EXPECT_EQ(times(cleo->events(), "taken_over"), 2U);
     // One of them comes back, and with them the other.
     ben->say("watch", match);
-    EXPECT_EQ(count(cleo->events(), "came"), 2U);
+    EXPECT_EQ(times(cleo->events(), "came"), 2U);
 }
 
 TEST(HubDevice, WhoSitsDownByARequestIsHereIfTheirOwnerWatches) {
@@ -89,8 +89,8 @@ TEST(HubDevice, WhoIsKickedIsGoneWithEverybodyAtTheDevice) {
     cleo->forget();
     cleo->say("kick", match, R"("player":")" + ben->player + '"');
     bench.pass(10 * second);
-    EXPECT_EQ(count(cleo->events(), "went"), 2U);
-    EXPECT_EQ(count(cleo->events(), "taken_over"), 2U);
+    EXPECT_EQ(times(cleo->events(), "went"), 2U);
+    EXPECT_EQ(times(cleo->events(), "taken_over"), 2U);
     EXPECT_EQ(anna->refusal(), "kicked");
     hand_over(match, *anna, *ben);
     EXPECT_EQ(ben->refusal(), "kicked");
@@ -99,7 +99,7 @@ TEST(HubDevice, WhoIsKickedIsGoneWithEverybodyAtTheDevice) {
     EXPECT_EQ(anna->refusal(), "kicked");
     bench.pass(10 * second);
     EXPECT_FALSE(cleo->heard("came"));
-    EXPECT_EQ(count(cleo->events(), "went"), 2U);
+    EXPECT_EQ(times(cleo->events(), "went"), 2U);
 }
 
 TEST(HubDevice, AGuestIsShownTheirOwnSeatAndNoOther) {
@@ -192,7 +192,7 @@ TEST(HubDevice, IsHandedOverBetweenTwoServers) {
         ben->say("sit", match);
     });
     both.tell();
-    EXPECT_EQ(count(bench.log_of(match), "came"), 3U) << "Anna watches at the first server";
+    EXPECT_EQ(times(bench.log_of(match), "came"), 3U) << "Anna watches at the first server";
     cleo->say("start", match);
     both.tell();
     both.at_other([&] { ben->say("watch", match); });
@@ -208,7 +208,7 @@ TEST(HubDevice, IsHandedOverBetweenTwoServers) {
     EXPECT_FALSE(bench.logged(match, "taken_over"));
     both.at_other([&] { ben->say("leave", match); });
     both.pass(5 * second);
-    EXPECT_EQ(count(bench.log_of(match), "went"), 2U);
+    EXPECT_EQ(times(bench.log_of(match), "went"), 2U);
 }
 
 }  // namespace

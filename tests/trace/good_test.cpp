@@ -15,12 +15,6 @@ std::string hex_seed(char digit) { return std::string(64, digit); }
 template <class G>
 class GoodTraces : public ::testing::Test {};
 
-template <class List>
-struct AsTypes;
-template <class... Gs>
-struct AsTypes<GameList<Gs...>> {
-    using type = ::testing::Types<Gs...>;
-};
 TYPED_TEST_SUITE(GoodTraces, AsTypes<Games>::type);
 
 TYPED_TEST(GoodTraces, EveryPlayerCountAndOptionIsRight) {

@@ -1,6 +1,8 @@
 // Makes traces as `shoal trace` would, for tests to check and to spoil.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -13,6 +15,14 @@
 #include "trace/verify.h"
 
 namespace shoal::trace::testing {
+
+// All games as GoogleTest's list of types.
+template <class List>
+struct AsTypes;
+template <class... Gs>
+struct AsTypes<GameList<Gs...>> {
+    using type = ::testing::Types<Gs...>;
+};
 
 // One game; the bot errs where the game has mistakes that can be made.
 template <Game G>

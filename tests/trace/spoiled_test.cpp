@@ -32,12 +32,6 @@ protected:
     }
 };
 
-template <class List>
-struct AsTypes;
-template <class... Gs>
-struct AsTypes<GameList<Gs...>> {
-    using type = ::testing::Types<Gs...>;
-};
 TYPED_TEST_SUITE(SpoiledTraces, AsTypes<Games>::type);
 
 // What kind of line it is: its `t`, `what` and the set of its keys, moves also by their first letters.
