@@ -337,8 +337,7 @@ typename G::Move Player<G>::think(const Rules& rules, const View& seen, const Me
         }
     }
     if constexpr (MayHaveNet<G>) {
-        const bool is_first = spec_.classic || spec_.version == 1;
-        if (!is_first && Knowledge<G>::Levels::is_judged(spec_) && mind_->has_judge()) {
+        if (!spec_.classic && Knowledge<G>::Levels::is_judged(spec_) && mind_->has_judge()) {
             return mind_->judge->choose(rules, seen, memory, budget, seed, thoughts);
         }
     }

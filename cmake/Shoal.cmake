@@ -123,7 +123,8 @@ function(shoal_engine name)
 endfunction()
 
 # With sanitizers, where most objects are tests and most of their time was the reading of the same headers, a target of
-# several files reads these once. The release build does without: there every file shows that it includes what it uses.
+# several files reads these once. The release build does without: compiled alone (SHOAL_JOIN), every file shows there that it
+# includes what it uses.
 function(shoal_precompile target)
     get_target_property(sources ${target} SOURCES)
     list(LENGTH sources count)

@@ -43,16 +43,15 @@ run_every_part() {
 
     run_scripts "style" -path 'tests/style/*'
     local program=0
-    local wanted=(-DSHOAL_TESTS=ON)
     # Alone, each file shows that it includes what it uses.
-    if ((long == 0)); then wanted+=(-DSHOAL_JOIN=ON); else wanted+=(-DSHOAL_JOIN=OFF -DSHOAL_EVERY_TEST=ON); fi
-    if build_part release "${wanted[@]}"; then
+    local wanted=(-DSHOAL_JOIN=ON -DSHOAL_EVERY_TEST=OFF)
+    ((long == 0)) || wanted=(-DSHOAL_JOIN=OFF -DSHOAL_EVERY_TEST=ON)
+    if build_part release -DSHOAL_TESTS=ON "${wanted[@]}"; then
         program=1
         run_programs release
     fi
     # What the address sanitizer finds as well is looked for twice only where there is time for it.
-    wanted=(-DSHOAL_JOIN=ON)
-    ((long == 0)) || wanted=(-DSHOAL_JOIN=OFF -DSHOAL_EVERY_TEST=ON -DSHOAL_SANITIZE_WITHOUT=)
+    ((long == 0)) || wanted+=(-DSHOAL_SANITIZE_WITHOUT=)
     if build_part dev "${wanted[@]}"; then run_programs dev; fi
     if build_part wasm; then run_scripts "scripts" -not -path 'tests/style/*'; fi
     if ((program == 1)); then run_page_parts; fi
@@ -115,14 +114,10 @@ run_scripts() {
 # Sorts names of scripts; those that say in a line of their own that they take long come first, so that nobody waits for
 # one of them in the end.
 long_ones_first() {
-    local script all=()
-    mapfile -t all < <(sort)
-    for script in "${all[@]}"; do
-        if grep -qE '^(#|//) Takes long' "$script"; then echo "$script"; fi
-    done
-    for script in "${all[@]}"; do
-        if ! grep -qE '^(#|//) Takes long' "$script"; then echo "$script"; fi
-    done
+    local all mark='^(#|//) Takes long'
+    all=$(sort)
+    xargs -r grep -lE "$mark" <<<"$all" || true
+    xargs -r grep -LE "$mark" <<<"$all" || true
 }
 
 # The page: what is built from must be right before it is built, and built before a browser sees it.

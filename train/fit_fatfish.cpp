@@ -122,25 +122,16 @@ Worths now() {
 Worths fit(const std::vector<Example>& all) {
     constexpr double pull = 30;
     const Worths before = now();
-    std::vector<Worths> a(inputs);
-    Worths b{};
+    train::LeastSquares<inputs> squares;
     for (std::size_t i = 0; i < inputs; ++i) {
-        a[i][i] = pull;
-        b[i] = pull * before[i];
+        squares.pull(i, pull, before[i]);
     }
     for (const Example& one : all) {
-        for (std::size_t i = 0; !one.held_out && i < inputs; ++i) {
-            const auto mine = static_cast<double>(one.seen[i]);
-            if (mine == 0) {
-                continue;
-            }
-            b[i] += mine * static_cast<double>(one.gained);
-            for (std::size_t j = 0; j < inputs; ++j) {
-                a[i][j] += mine * static_cast<double>(one.seen[j]);
-            }
+        if (!one.held_out) {
+            squares.add(one.seen, static_cast<double>(one.gained));
         }
     }
-    return train::solve(a, b);
+    return squares.worths();
 }
 
 // By how many points leads are off, the root of the mean square.

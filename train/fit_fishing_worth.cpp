@@ -202,34 +202,19 @@ bool has_higher(std::size_t face) {
 Worths fit(const std::vector<Example>& all, const Worths& before) {
     constexpr double towards_before = 40;
     constexpr double towards_neighbour = 150;
-    std::vector<Worths> a(inputs);
-    Worths b{};
+    train::LeastSquares<inputs> squares;
     for (std::size_t i = 0; i < inputs; ++i) {
-        a[i][i] += towards_before;
-        b[i] += towards_before * before[i];
+        squares.pull(i, towards_before, before[i]);
         if (has_higher(i % std::size_t{face_count})) {
-            a[i][i] += towards_neighbour;
-            a[i + 1][i + 1] += towards_neighbour;
-            a[i][i + 1] -= towards_neighbour;
-            a[i + 1][i] -= towards_neighbour;
+            squares.tie(i, i + 1, towards_neighbour);
         }
     }
     for (const Example& one : all) {
-        if (one.held_out != 0) {
-            continue;
-        }
-        for (std::size_t i = 0; i < inputs; ++i) {
-            const auto mine = static_cast<double>(one.cards[i]);
-            if (mine == 0) {
-                continue;
-            }
-            b[i] += mine * static_cast<double>(one.points);
-            for (std::size_t j = 0; j < inputs; ++j) {
-                a[i][j] += mine * static_cast<double>(one.cards[j]);
-            }
+        if (one.held_out == 0) {
+            squares.add(one.cards, static_cast<double>(one.points));
         }
     }
-    return train::solve(a, b);
+    return squares.worths();
 }
 
 void print_row(const Worths& worths, std::size_t first) {

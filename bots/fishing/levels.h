@@ -30,8 +30,8 @@ struct Levels {
         return 0;
     }
 
-    // Whether it judges by the net (bots/net/judge.h) instead of searching a tree.
-    static constexpr bool is_judged(const BotSpec& spec) { return spec.level == Level::expert; }
+    // Whether it judges by the net (bots/net/judge.h) instead of searching a tree; the first levels did not.
+    static constexpr bool is_judged(const BotSpec& spec) { return spec.level == Level::expert && spec.version > 1; }
 
     static G::Move by_thumb(const G::Rules& rules, const G::View& seen, const BotSpec& spec, Fast& generator) {
         return spec.level == Level::beginner ? Beginner::choose(rules, seen, generator)

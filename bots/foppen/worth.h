@@ -11,7 +11,7 @@
 
 namespace shoal::bots::foppen {
 
-// Fitted to who won (train/fit_foppen.cpp).
+// Fitted to who won, as train/fit_foppen.cpp does.
 struct ChanceNumbers {
     float rounds_per_award = 0.84F;
     float loss_per_round = 13.4F;

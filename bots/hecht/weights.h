@@ -10,7 +10,7 @@ namespace shoal::bots::hecht {
 namespace pond = shoal::hecht;
 
 // All in pikes. The numbers were tuned together, by letting sets of them plan against each other at tables of two,
-// four and six (SPSA, train/tune_hecht.cpp); single ones mean little without the others.
+// four and six (SPSA), as train/tune_hecht.cpp does; single ones mean little without the others.
 struct Weights {
     // How much a pike breeding of somebody else counts, compared with one's own, and how many breedings ahead
     // make what is ready for them, or still far from it, worth half of what it could be.
