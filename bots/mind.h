@@ -5,8 +5,8 @@
 // The models are the game as the search sees it (model.h), now and as it was in the beginning, to measure against, and
 // the one by whose weights a judge (net/judge.h) concludes what others hold and gives its reasons. `Levels` says what
 // each level does: `Levels::iterations(rules, spec)` how long it searches, 0 for not at all,
-// `Levels::is_judged(spec)` whether by a net, and `Levels::by_thumb(rules, view, spec, generator)` is the move of one
-// that does not.
+// `Levels::is_judged(spec)` whether by a net, `Levels::by_thumb(rules, view, spec, generator)` is the move of one that
+// does not, and `Levels::adviser` who gives hints.
 #pragma once
 
 #include <algorithm>
@@ -321,6 +321,11 @@ std::uint32_t level_iterations(const typename G::Rules& rules, const BotSpec& sp
 }
 
 template <Game G>
+BotSpec adviser() {
+    return Knowledge<G>::Levels::adviser;
+}
+
+template <Game G>
 typename G::Move Player<G>::think(const Rules& rules, const View& seen, const Memory* memory, std::uint64_t seed,
                                   Thoughts<G>* thoughts) {
     if constexpr (MayHaveNet<G>) {
@@ -363,5 +368,6 @@ typename G::Move Player<G>::think(const Rules& rules, const View& seen, const Me
     };                                                                                    \
     template class Player<G>;                                                             \
     template std::uint32_t level_iterations<G>(const typename G::Rules&, const BotSpec&); \
+    template BotSpec adviser<G>();                                                        \
     }                                                                                     \
     static_assert(true)

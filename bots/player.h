@@ -74,4 +74,8 @@ private:
 template <Game G>
 std::uint32_t level_iterations(const typename G::Rules& rules, const BotSpec& spec);
 
+// Who gives hints: it thinks longer than any level that plays, so that reasons are counted in enough worlds.
+template <Game G>
+BotSpec adviser();
+
 }  // namespace shoal::bots

@@ -25,9 +25,9 @@ inline constexpr std::size_t seat_levels = 7;
 constexpr bool is_for_seats(Level level) { return static_cast<std::size_t>(level) < seat_levels; }
 
 // What the names mean has changed: version 1 are the levels of the first releases, `easy` and three searches with 1, 8
-// and 64 times the same time; up to version 2 Fat Fish's expert searched. A match keeps those it began with
-// (decision 35).
-inline constexpr int levels_version = 3;
+// and 64 times the same time; up to version 2 Fat Fish's expert searched; up to version 3 Fishing's thought twice as
+// long. A match keeps those it began with (decision 35).
+inline constexpr int levels_version = 4;
 
 // Levels that search if they are given a budget. Without one a game may have them go by rules of thumb.
 constexpr bool searches(Level level) {
@@ -49,9 +49,6 @@ struct BotSpec {
 
     friend constexpr bool operator==(const BotSpec&, const BotSpec&) = default;
 };
-
-// Who gives hints: it thinks longer than any level that plays, so that reasons are counted in enough worlds.
-inline constexpr BotSpec adviser{Level::strong, {}, false, 1};
 
 inline constexpr std::uint32_t iterations_most = 100'000'000;
 inline constexpr std::uint32_t ms_most = 600'000;

@@ -368,7 +368,7 @@ private:
     Output& output_;
     PlayHistory<G> history_;
     std::vector<bots::Player<G>> players_;  // by seat; people's are never asked
-    bots::Player<G> adviser_{bots::adviser};
+    bots::Player<G> adviser_{bots::adviser<G>()};
     Seat shown_to_ = no_seat;
 };
 

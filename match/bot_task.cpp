@@ -19,14 +19,10 @@ namespace {
 // Each thinking thread keeps its players: the room for their searches is large, and serves one game after another.
 template <Game G>
 bots::Player<G>& player_of(const bots::BotSpec& spec) {
-    using OfEachLevel = std::array<std::unique_ptr<bots::Player<G>>, bots::level_names.size()>;
-    thread_local std::array<OfEachLevel, bots::levels_version> players;
-    std::unique_ptr<bots::Player<G>>& player =
-        players[static_cast<std::size_t>(spec.version - 1)][static_cast<std::size_t>(spec.level)];
-    if (player == nullptr) {
-        player = std::make_unique<bots::Player<G>>(spec);
-    }
-    return *player;
+    thread_local std::vector<bots::Player<G>> players;
+    const auto known =
+        std::find_if(players.begin(), players.end(), [&](const bots::Player<G>& one) { return one.spec() == spec; });
+    return known != players.end() ? *known : players.emplace_back(spec);
 }
 
 template <Game G>
@@ -66,7 +62,7 @@ std::string think_aloud(const typename G::Rules& rules, const typename G::View& 
                         std::uint64_t number) {
     Fast generator(number);
     auto thoughts = std::make_unique<bots::Thoughts<G>>();
-    player_of<G>(bots::adviser).choose(rules, seen, &memory, generator, thoughts.get());
+    player_of<G>(bots::adviser<G>()).choose(rules, seen, &memory, generator, thoughts.get());
     const auto write_thought = [&](const auto& thought, std::string& to) {
         char digits[32];
         const auto end = std::to_chars(digits, digits + sizeof(digits), static_cast<double>(thought.value),

@@ -13,6 +13,9 @@
 namespace shoal::bots::fatfish {
 
 struct Levels {
+    // The first `strong`: it thinks longer than any level now.
+    static constexpr BotSpec adviser{Level::strong, {}, false, 1};
+
     static constexpr std::uint32_t iterations(const Rules&, const BotSpec& spec) {
         switch (spec.level) {
             case Level::expert: return is_judged(spec) ? 1000 : 3000;

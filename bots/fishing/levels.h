@@ -14,12 +14,15 @@ namespace shoal::bots::fishing {
 struct Levels {
     using G = shoal::fishing::Fishing;
 
+    // The expert, who takes its time.
+    static constexpr BotSpec adviser{Level::expert, {.iterations = 6000}};
+
     static constexpr std::uint32_t iterations(const G::Rules&, const BotSpec& spec) {
         switch (spec.level) {
             case Level::casual: return 8;  // so few that most cards are never thought of
             case Level::medium: return 30;
             case Level::strong: return 160;
-            case Level::expert: return 3000;
+            case Level::expert: return spec.version > 3 ? 1500 : 3000;
             case Level::random:
             case Level::beginner:
             case Level::easy:

@@ -14,6 +14,9 @@ namespace shoal::bots::foppen {
 struct Levels {
     using G = game::Foppen;
 
+    // The first `strong`: it thinks longer than any level now.
+    static constexpr BotSpec adviser{Level::strong, {}, false, 1};
+
     // The more play, the more it takes to see as much. From 200 on it is concluded from play what others hold
     // (bots/mind.h).
     static constexpr std::uint32_t iterations(const G::Rules& rules, const BotSpec& spec) {

@@ -14,6 +14,9 @@ namespace shoal::bots::hecht {
 struct Levels {
     using G = shoal::hecht::Hecht;
 
+    // The first `strong`: it thinks longer than any level now.
+    static constexpr BotSpec adviser{Level::strong, {}, false, 1};
+
     static constexpr std::uint32_t iterations(const G::Rules&, const BotSpec& spec) {
         switch (spec.level) {
             case Level::medium: return 4;  // the best plans that there are, and hardly a thought to what follows

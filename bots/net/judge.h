@@ -86,10 +86,11 @@ private:
         std::size_t move;
         double liking;  // how much less than the best the net likes it at first sight, as a logarithm
         std::uint32_t visits;
-        double worth;  // summed over the visits
+        double worth;   // summed over the visits
+        double chance;  // to win, likewise
 
-        double mean() const { return visits == 0 ? 0 : worth / visits; }
-        double score() const { return mean() + for_liking * liking; }
+        double mean(double sum) const { return visits == 0 ? 0 : sum / visits; }
+        double score() const { return mean(worth) + for_liking * liking; }
     };
 
     // All moves, each with how the net likes it at first sight.
@@ -98,7 +99,7 @@ private:
         sight_.like(rules, seen, moves_, weights_);
         rivals_.clear();
         for (std::size_t i = 0; i < moves_.size(); ++i) {
-            rivals_.push_back({i, static_cast<double>(weights_[i]), 0, 0});
+            rivals_.push_back({i, static_cast<double>(weights_[i]), 0, 0, 0});
         }
     }
 
@@ -123,7 +124,9 @@ private:
             const State state = imagine(rules, seen, worlds);
             for (std::size_t i = 0; i < running; ++i) {
                 Fast luck(seed, 2 * world + 1);
-                rivals_[i].worth += static_cast<double>(follow(rules, state, seen.me, moves_[rivals_[i].move], luck));
+                const Prospect prospect = follow(rules, state, seen.me, moves_[rivals_[i].move], luck);
+                rivals_[i].worth += static_cast<double>(prospect.worth());
+                rivals_[i].chance += static_cast<double>(prospect.chance);
                 ++rivals_[i].visits;
                 ++done;
             }
@@ -144,7 +147,7 @@ private:
 
     // What comes of a move in this world; what follows is made as often as the net holds it for good. A turn of several
     // moves is made to its end before its worth is asked for: valued in between, it tells moves apart less well.
-    float follow(const Rules& rules, State state, Seat me, const Move& move, Fast& luck) {
+    Prospect follow(const Rules& rules, State state, Seat me, const Move& move, Fast& luck) {
         Gist gist = gist_;
         SearchChance chance(Fast(luck.next()));
         note(rules, gist, state, me, move);
@@ -161,7 +164,7 @@ private:
             if (answers_.size() > 1) {
                 sight_.look(rules, seen, gist);
                 if (seat == me && have_others_moved) {
-                    return sight_.worth();
+                    return sight_.prospect();
                 }
                 Fast own(number);
                 sight_.weigh(rules, seen, answers_, weights_);
@@ -171,7 +174,7 @@ private:
             note(rules, gist, state, seat, answers_[choice]);
             apply(rules, state, seat, answers_[choice], chance, NoObserver{});
         }
-        return sight_.worth_at_end(win_shares(rules, state)[me], leads(rules, state)[me]);
+        return sight_.prospect_at_end(win_shares(rules, state)[me], leads(rules, state)[me]);
     }
 
     State imagine(const Rules& rules, const View& seen, Fast& numbers) const {
@@ -198,7 +201,7 @@ private:
         for (std::size_t i = 0; i < moves_.size(); ++i) {
             const auto rival =
                 std::find_if(rivals_.begin(), rivals_.end(), [&](const Rival& r) { return r.move == i; });
-            thoughts.moves.push_back({moves_[i], static_cast<float>(rival->mean()), rival->visits});
+            thoughts.moves.push_back({moves_[i], static_cast<float>(rival->mean(rival->chance)), rival->visits});
         }
         thoughts.best.clear();
         thoughts.best.push_back(moves_[rivals_[0].move]);

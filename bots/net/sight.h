@@ -14,6 +14,18 @@
 
 namespace shoal::bots {
 
+// The chance to win, and by how many points, in the net's unit, one will be ahead. Points count a little: they tell
+// positions apart that are as good as won or lost.
+struct Prospect {
+    float chance = 0;
+    float ahead = 0;
+
+    float worth() const {
+        constexpr float for_points = 0.1F;
+        return chance + for_points * ahead;
+    }
+};
+
 // For games whose actions are whole moves.
 template <Encodes G>
 class Sight {
@@ -63,21 +75,19 @@ public:
         }
     }
 
-    // The chance to win, and a little for points.
-    float worth() const {
+    // What the net holds the position to be worth to whoever was looked at.
+    Prospect prospect() const {
         const Net::Value value = net_.value(thought_);
         const float odds = growth(static_cast<float>(value.win) / Net::parts);
         const float ahead = static_cast<float>(value.ahead) / Net::parts +
                             static_cast<float>(thought_.now) / static_cast<float>(net_.unit());
-        return odds / (1 + odds) + for_points * ahead;
+        return {odds / (1 + odds), ahead};
     }
-    float worth_at_end(float share, float ahead) const {
-        return share + for_points * ahead * Net::parts / static_cast<float>(net_.unit());
+    Prospect prospect_at_end(float share, float ahead) const {
+        return {share, ahead * Net::parts / static_cast<float>(net_.unit())};
     }
 
 private:
-    static constexpr float for_points = 0.1F;
-
     const Net& net_;
     FeaturePlan plan_;
     int players_ = 0;

@@ -141,6 +141,13 @@ TEST(Levels, OfTheSecondVersionFatFishsExpertSearches) {
     EXPECT_EQ(level_iterations<fatfish::FatFish>(rules, of_version(3)), 1000U);
 }
 
+TEST(Levels, OfTheThirdVersionFishingsExpertThinksTwiceAsLong) {
+    const auto rules = fishing::Fishing::make_rules(4, {}, fishing::Fishing::default_edition());
+    const auto of_version = [](int version) { return BotSpec{Level::expert, {}, false, version}; };
+    EXPECT_EQ(level_iterations<fishing::Fishing>(rules, of_version(3)), 3000U);
+    EXPECT_EQ(level_iterations<fishing::Fishing>(rules, of_version(4)), 1500U);
+}
+
 // The first ones play on in matches that began with them, and as classic bots.
 TEST(Levels, OfTheFirstVersionTakeEightTimesTheIterationsOfTheOneBelow) {
     for_each_table([]<Game G>(const typename G::Rules& rules) {
@@ -157,7 +164,13 @@ TEST(Levels, OfTheFirstVersionTakeEightTimesTheIterationsOfTheOneBelow) {
     });
 }
 
-TEST(Levels, SearchLongerTheStrongerTheyAreAndNoneAsLongAsTheFirstStrongOne) {
+template <Game G>
+std::uint32_t adviser_iterations(const typename G::Rules& rules) {
+    const BotSpec spec = adviser<G>();
+    return spec.budget.iterations != 0 ? spec.budget.iterations : level_iterations<G>(rules, spec);
+}
+
+TEST(Levels, SearchLongerTheStrongerTheyAreAndNoneAsLongAsWhoGivesHints) {
     for_each_table([]<Game G>(const typename G::Rules& rules) {
         std::uint32_t below = 0;
         for (const Level level : {Level::beginner, Level::easy, Level::casual, Level::medium, Level::strong}) {
@@ -166,7 +179,7 @@ TEST(Levels, SearchLongerTheStrongerTheyAreAndNoneAsLongAsTheFirstStrongOne) {
             below = iterations;
         }
         EXPECT_GE(level_iterations<G>(rules, {Level::expert}), std::max(8 * below, 800U));
-        EXPECT_LE(level_iterations<G>(rules, {Level::expert}), level_iterations<G>(rules, adviser));
+        EXPECT_LE(level_iterations<G>(rules, {Level::expert}), adviser_iterations<G>(rules));
     });
 }
 
