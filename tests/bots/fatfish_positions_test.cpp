@@ -5,8 +5,10 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <initializer_list>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/fatfish/fatfish.h"
@@ -22,6 +24,7 @@ using shoal::fatfish::testing::play;
 using shoal::fatfish::testing::rules_for;
 
 const Rules two = rules_for(2);
+const Rules three = rules_for(3);
 const Rules four = rules_for(4);
 const Rules licensed = rules_for(2, true, true);
 
@@ -306,6 +309,54 @@ TEST(FatFishPositions, LeavesTheOnesThatLicenceCCounts) {
          Seat(0),
          {"keep r1 y5 p2"},
          {}});
+}
+
+// ---- From games that `expert` with 300 iterations lost to `strong` ----
+
+void in_lost_game(std::string_view reason, const Rules& rules, std::uint64_t seed, std::string_view moves,
+                  std::vector<std::string_view> must, std::vector<std::string_view> must_not) {
+    const State state = replay<FatFish>(rules, seed, moves);
+    check<FatFish>({reason, rules, state, state.table.turn, std::move(must), std::move(must_not)});
+}
+
+// Lost at seat 1.
+TEST(FatFishPositions, BeginsWithACardThatKeepsTheRestFromFillingTheRow) {
+    in_lost_game(
+        "The four cards fill a row for 19 points, or for 17 and licence D, if y1 is the first: behind another card it "
+        "does not fit.",
+        licensed, 2023, "", {"y1>2", "y1>3"}, {});
+}
+
+// Lost at seat 1.
+TEST(FatFishPositions, SplitsFurtherThanLicenceEAsks) {
+    in_lost_game("With b2 and p3 the minus pile gets more already: p2 instead costs two points for nothing.", licensed,
+                 2201, "b2>1,stop,p2>1,p3>1,b3>1", {}, {"keep b2 p2"});
+}
+
+// The same game.
+TEST(FatFishPositions, SplitsForASecondLicenceWhenOnlyOneMayBeTaken) {
+    in_lost_game("Licence G is won with any split and F is worth no more: what is not the highest card is points lost.",
+                 licensed, 2201,
+                 "b2>1,stop,p2>1,p3>1,b3>1,keep b3 p3,take I,y4>2,stop,g2>3,stop,y5>2,stop,y4>2,y5>2,keep y6 y5,take E,"
+                 "g5>3,g3>3,g2>3,keep g5 g4,take D,p3>2,stop,p3>2,stop,g1>3,stop,r3>3,y3>3,y2>3",
+                 {"keep r3 y3 g3"}, {});
+}
+
+// Lost at seat 0.
+TEST(FatFishPositions, SplitsHalfWayToALicence) {
+    in_lost_game("r3, g2 and b2 win the ten of licence E, r5, g3 and b2 are five points; what lies between is neither.",
+                 licensed, 2024, "p1>1,stop,r3>2,y5>2,y1>2,g4>2,keep r3 y5 g4,g2>2,stop,b1>3,stop,g3>2,stop,r5>2,r3>2",
+                 {}, {"keep r5 g2 b2", "keep r3 g3 b2"});
+}
+
+// Lost at seat 1.
+TEST(FatFishPositions, FillsAFatRowWithASecondHighCardOfItsColour) {
+    in_lost_game(
+        "With y3 the row brings eleven points, with another g6 two; left there, it is the next player's.", three, 2032,
+        "g1>2,stop,g5>2,stop,y5>2,y1>2,keep y5 g5 b5,y1>3,stop,g3>1,stop,r3>2,stop,p2>1,stop,g1>3,stop,y4>1,"
+        "p6>1,keep y4 g3 p6,y6>3,g5>3,keep r1 y6 g5,b1>1,stop,r2>2,r5>2,y3>2,keep r5 y3 p6,r1>2,stop,y3>1,stop,"
+        "p2>1,y2>1,keep y3 b3 p2,p3>2,stop,g6>2",
+        {}, {"g6>2", "stop"});
 }
 
 }  // namespace

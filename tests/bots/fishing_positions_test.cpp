@@ -226,5 +226,59 @@ TEST(FishingPositions, CatchesTrumpsThatComeBack) {
                                  2, {"g16"}, {"g3"}));
 }
 
+// ---- From games that `expert` with 300 iterations lost to others of its kind ----
+
+const Rules three = make_rules(3, {}, default_edition());
+const Rules four = make_rules(4, {}, default_edition());
+
+void in_lost_game(std::string_view reason, const Rules& rules, std::uint64_t seed, std::string_view moves,
+                  std::vector<std::string_view> must, std::vector<std::string_view> must_not) {
+    const State state = replay<Fishing>(rules, seed, moves);
+    check<Fishing>({reason, rules, state, first_to_move(rules, state), std::move(must), std::move(must_not)});
+}
+
+// Seed 3000, lost at seat 0.
+TEST(FishingPositions, DiscardsTheHighestCardOfAColour) {
+    in_lost_game("There are no trumps yet: the y10 catches whenever yellow is led, and the y5 is missed by nobody.",
+                 three, 3000, "r8,r10,r4,p8,p3,p10,r9,y3,r5,p6,p9", {}, {"y10"});
+}
+
+// Seed 3002, lost at seat 2.
+TEST(FishingPositions, FollowsWithTheHigherOfTwoThatAreBeaten) {
+    in_lost_game("Both are below the b10: the b9 is worth more in hand, and more to whoever catches it.", three, 3002,
+                 "y6,r6,y8,r8,r4,r10,p9,p3,p8,p10,p7,y4,p6,b4,y3,p5,b8,y5,p4,r5,y7,b10,y9", {"b7"}, {"b9"});
+}
+
+// Seed 3201, lost at seat 1.
+TEST(FishingPositions, LosesTheLeadWithTheLastCardOfAColour) {
+    in_lost_game("The r7 is the last red, and there are no trumps yet: led, it catches, and nobody else will lead red.",
+                 four, 3201, "b9,b2,b6,b3,y3,y6,y10,y8,b7,b4,b5,p5,b8,r2,b10,p6,y5,y9,y2,r4,r9,r3,r6,r5,r10,r8,p7,p4",
+                 {"r7"}, {"p8"});
+}
+
+// Seed 3201 again.
+TEST(FishingPositions, AZeroLeavesTheTrumpToTheCatcher) {
+    in_lost_game("Each card is a point, but the g3 is a trump in rounds to come: the catcher's, if it is left.", four,
+                 3201,
+                 "b9,b2,b6,b3,y3,y6,y10,y8,b7,b4,b5,p5,b8,r2,b10,p6,y5,y9,y2,r4,r9,r3,r6,r5,r10,r8,p7,p4,r7,p3,p9,p2,"
+                 "p8,y4,p10,y7,r11,r2,r6,y3,p12,p6,p2,p5,r12,b6,r5,b4,p10,p11,p4,b5,b9,y2,@first,g1,y10,y4,b2,r3,y8,"
+                 "y7,b3,r8,y6,g2,b8,r10,p8,b10,p9,b7,p13,p3,y7,p2,y11,y5,y13,y2,y10,y6,y12,y9,b11,b7,b3,b4,p11,p7,r3,"
+                 "g1,r12,b5,r4,r8,r5,p4,r9,y4,p8,b2,g2,p10,r2,g3,r7,b0",
+                 {"catch g3"}, {"catch r2", "catch r7"});
+}
+
+// Seed 3000 again.
+TEST(FishingPositions, WastesItsBestTrumpUnderLow) {
+    in_lost_game("The lowest trump catches and the g1 lies there: the g6 is given away where the g2 does as well.",
+                 three, 3000,
+                 "r8,r10,r4,p8,p3,p10,r9,y3,r5,p6,p9,b5,b9,b8,b4,b10,y5,b7,b6,r6,y4,p5,r7,p7,p4,y6,y9,y8,y7,y10,"
+                 "g3,p3,b5,y12,y3,y5,y10,p4,b6,y7,p5,b7,b12,p7,b8,y8,r5,r4,b11,r7,b9,p12,p8,p6,g1,r9,r8,r11,p10,b10,"
+                 "p11,p9,p8,r12,r6,r11,y6,y4,y5,@minus3,y0,y10,catch y10,b8,b0,b13,"
+                 "catch b13,g6,g3,g2,r13,r9,y11,b4,b5,y9,p12,y13,@pass,pass @first,pass p13,pass p4,p13,p4,@first,r10,"
+                 "p5,g4,g5,y12,g4,b8,b7,b13,y5,@low,y3,r12,r9,r8,r7,r6,r13,b0,b10,r11,catch r11,p6,p11,y10,y6,y11,b6,"
+                 "g2,p7,r10,g3,r5,p8,g6,p3,y4,y3,y12,y8,b6,b12,b7,r4,b13,r13,p3,p4,@low,g1,y10",
+                 {"g2", "g3"}, {"g6"});
+}
+
 }  // namespace
 }  // namespace shoal::bots::testing

@@ -3,8 +3,11 @@
 //
 // How many cards the hands hold together follows from the number of tricks: with four players and one
 // disc 5, 8, 11, … when a trick begins, with eight players and two discs 8, 14, 20, …
+#include <cstdint>
 #include <initializer_list>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "engine/foppen/foppen.h"
 #include "tests/bots/positions.h"
@@ -124,6 +127,71 @@ TEST(FoppenPositions, KeepsAOneToGoOutWith) {
         "Both are safe behind the shed g3. All hidden cards are green: g17 goes out next for 10 points, a 1 "
         "would be fooled.",
         {"y9 g4 g5", "g3 g6 g7", "1 g17", "g8 g10 g11"}, {"y9", "g3"}, "1");
+}
+
+// ---- From games that `expert` with 300 iterations lost, in their first rounds ----
+
+// Four players; whoever is to move after these cards must play one of those named.
+void in_lost_game(std::string_view reason, std::uint64_t seed, std::string_view cards,
+                  std::vector<std::string_view> must) {
+    const State state = replay<Foppen>(four, seed, cards);
+    check<Foppen>({reason, four, state, state.table.turn, std::move(must), {}});
+}
+
+// Lost at seat 0 to three `strong`.
+TEST(FoppenPositions, ShedsTheLowestOfAllThatAreLeft) {
+    in_lost_game(
+        "All hidden cards are greens above g2, and who still plays is out of blue: g2 is fooled for certain and leaves "
+        "6 "
+        "when the leader goes out in the next trick. g6 leaves 2 at the worst.",
+        1000,
+        "r9,r12,y4,r3,b8,b4,b6,b3,b7,y3,b5,r10,1,y10,y11,r4,r8,g8,r2,r11,1,r13,y7,r5,y2,y9,g3,y6,y5,1,g9,y8,g5,g14,"
+        "g11,g17,g13,r7,g15,r6,b2",
+        {"g6"});
+}
+
+// Lost at seat 0 to three of its kind.
+TEST(FoppenPositions, KeepsTheDearCardThoughItSitsOutTheLastTrick) {
+    in_lost_game(
+        "The only one to shed is fooled, and sits out as another goes out in the next trick: what is kept now is left.",
+        1100,
+        "b8,b2,r4,1,b7,g15,b6,b4,1,b3,y9,y4,y5,b5,g12,g17,y11,1,y8,y10,y2,y7,r11,r7,r8,y3,y6,g7,g16,g13,g14,g8,g10,"
+        "g11,g9,g6",
+        {"r12"});
+}
+
+// Lost at seat 0 to three of its kind.
+TEST(FoppenPositions, ShedsAnEqualValueBehindWhoGoesOut) {
+    in_lost_game(
+        "b5 behind g5 is fooled, so that who goes out gets 10 points, and leaves 13; r13 leaves 5 and them the disc.",
+        1104,
+        "r11,r2,r4,r6,y6,y7,y10,r10,r7,g6,r12,r9,g7,g16,g13,g17,y9,g2,y4,b6,b8,b2,y8,y11,g10,b7,g11,1,y5,1,y3,b3,g14,"
+        "b4,g12,1,g4,g15,g9,g8,y2,g5",
+        {"r13"});
+}
+
+// Lost at seat 1 to three of its kind.
+TEST(FoppenPositions, ShedsATwoBeforeTheLastTrick) {
+    in_lost_game(
+        "No hidden card is below 3, and the leader goes out in the next trick: a 2 is fooled for certain and leaves "
+        "13. "
+        "y8 leaves 7 if it is fooled, and less if it is not.",
+        1105,
+        "r11,r13,r12,1,b8,b6,g12,b4,y5,b3,r5,r7,r8,r10,r9,y4,g15,g13,g2,r4,1,g7,g16,g5,g8,g6,g17,g14,y11,y10,y6,r3,"
+        "b7,1,y9,y7,g10,r2",
+        {"y8"});
+}
+
+// Lost at seat 2 to three of its kind.
+TEST(FoppenPositions, GetsRidOfTheCheapCardsWhileTwoTricksAreLeft) {
+    in_lost_game(
+        "b4 is fooled whatever is shed behind it, and seat 2 goes out in the next trick: of four cards two are left, "
+        "and "
+        "g7 and g8 are the cheapest.",
+        1106,
+        "r13,r5,1,r7,r12,r2,r6,y11,y6,y8,y10,y9,y2,y5,y7,1,g16,g17,g2,r11,r8,r10,r4,r9,g3,y4,g13,1,g10,g11,g4,b8,b7,"
+        "b5,g15,g9,g5,y3,b4",
+        {"g12", "g14"});
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <string_view>
 
 #include "engine/hecht/hecht.h"
 #include "tests/bots/positions.h"
@@ -209,6 +210,90 @@ TEST(HechtPositions, KeepsAllStonesOnTheBoardBeforeYoungAreBorn) {
                   Seat(0),
                   {"exit f11"},
                   {}});
+}
+
+// ---- From games that `expert` lost to others of its kind with more iterations ----
+
+// 300 iterations at seat 0, seed 4010.
+TEST(HechtPositions, EndsTheTurnHungryBesideTheCarpItHasBrought) {
+    const hecht::Rules& rules = hecht::testing::rules_for_2;
+    const std::string_view moves =
+        "start 2,start 1,skip,skip,snail d4,end,i6>i5,j6>j5,snail d6,j4>e4,end,snail f4,d2>f4,i3>g3,end,breed carp,"
+        "end,breed carp,f4>d2,end,i5>e8,wave,end,breed pike,g3>f4,j2>d9,e4>d4,end,d4>j4,j5>i5,breed pike,end,d8>d6,"
+        "d9>c6,d6>d7,wave,d2>j4,end,i5>e7,d7>d8,snail d4,end,breed carp,j4>g3";
+    check<Hecht>({"Nine carps live, three points are left and cost nothing: only what has eaten breeds.",
+                  rules,
+                  replay<Hecht>(rules, 4010, moves),
+                  Seat(0),
+                  {},
+                  {"end"}});
+}
+
+// 300 iterations at seat 0, seed 4014.
+TEST(HechtPositions, LeavesTheLastCarpThatMayBeEatenToTheRival) {
+    const hecht::Rules& rules = hecht::testing::rules_for_2;
+    const std::string_view moves =
+        "start 2,start 1,skip,skip,snail d4,end,i6>i5,j6>j5,d2>d4,d4>d2,snail e4,j4>i4,end,j2>j3,d8>e4,snail d5,"
+        "e4>d3,end,j5>h5,snail h4,d3>d8,end,i4>h4,breed pike,end,d2>d8,breed carp,h5>h4,end,d8>j2,i3>j2,wave,d8>i4";
+    check<Hecht>({"Five carps live, so that one may be eaten: now by j3, or then by the rival's i5 beside it.",
+                  rules,
+                  replay<Hecht>(rules, 4014, moves),
+                  Seat(1),
+                  {"j3>i4"},
+                  {}});
+}
+
+// 300 iterations at seat 0, seed 4012, move 146. The rival has no breeding left in this round.
+TEST(HechtPositions, BreedsForTheRivalAlone) {
+    Pond p;
+    p.sated_pike(0, "b4").sated_pike(0, "e4").pike(0, "f4").sated_pike(1, "h8").sated_pike(1, "h8");
+    p.pike(1, "d1").pike(1, "e2").carp("d7").carp("d8").carp("d8").carp("d8").snail("d4").snail("h4");
+    p.only_open(0, {Action::wave, Action::breed_pike}).only_open(1, {Action::skip});
+    p.s.left[Seat(1)] = 1;
+    p.s.round = 2;
+    in_mid_turn(p, 0);
+    check<Hecht>({"The rival's pair would have two young and the own is one move short, which the wave allows.",
+                  p.rules(),
+                  p.s,
+                  Seat(0),
+                  {"wave"},
+                  {"breed pike"}});
+}
+
+// 100 iterations at seat 1, seed 4201, move 212.
+TEST(HechtPositions, EndsTheGameThatItIsLosing) {
+    Pond p(hecht::testing::rules_for_3);
+    p.pike(0, "a4").pike(0, "b1").pike(0, "c2").pike(0, "c7").pike(1, "d1").pike(1, "d6").pike(1, "e3").pike(1, "e8");
+    p.pike(2, "c6").pike(2, "f2").pike(2, "f4").pike(2, "g1").carp("d7").sated_carp("h6").sated_carp("d8");
+    p.sated_carp("j4").snail("e7").snail("f8").last_round();
+    p.only_open(0, {Action::wave}).only_open(2, {Action::wave, Action::breed_carp});
+    p.only_open(1, {Action::breed_carp, Action::breed_pike});
+    p.s.left[Seat(1)] = 1;
+    p.s.left[Seat(2)] = 3;
+    p.s.on_turn = Seat(1);
+    in_mid_turn(p, 0);
+    check<Hecht>({"It is the last open pike breeding: the game ends two pikes behind, without a pair to breed.",
+                  p.rules(),
+                  p.s,
+                  Seat(1),
+                  {"breed carp"},
+                  {"breed pike"}});
+}
+
+// 100 iterations at seat 0, seed 4203.
+TEST(HechtPositions, PutsOffBreedingThoughNothingElseCanBeDone) {
+    const hecht::Rules& rules = hecht::testing::rules_for_3;
+    const std::string_view moves =
+        "start 2,start 1,start 3,skip,skip,skip,i3>i4,j2>j3,snail d4,j4>e4,end,d2>d4,i6>e8,snail f4,j6>k6,end,f2>e3,"
+        "f3>d3,d4>d2,snail d4,d8>d7,end,breed pike,i4>e7,end,snail d6,e4>d4,k6>c6,d7>d6,end,d6>d8,e3>e4,snail d6,end,"
+        "e7>d5,snail e7,j3>b2,end,e8>c4,breed pike,c6>c3,end,d4>d2,breed carp,d2>d4,d2>e3,d3>d4,e4>e3,end,d2>b3,"
+        "b2>b3,b3>b4,d2>f4,wave,f4>j4,d2>d3,d5>e4,end,c4>c2,breed carp,end,e3>h2,d4>h2";
+    check<Hecht>({"Both its pikes are the only pair and may not move: the wave would be for carps alone.",
+                  rules,
+                  replay<Hecht>(rules, 4203, moves),
+                  Seat(1),
+                  {"breed pike"},
+                  {"wave"}});
 }
 
 }  // namespace

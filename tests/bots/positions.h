@@ -26,6 +26,26 @@ struct Position {
     std::vector<std::string_view> must_not;  // none of these may be
 };
 
+// Where a game stood that was dealt from this seed, as traces and arenas deal, after moves such as "y5>2,stop".
+template <Game G>
+typename G::State replay(const typename G::Rules& rules, std::uint64_t seed, std::string_view moves) {
+    GeneratorChance<Fast> chance(Fast(seed, 0));
+    typename G::State state = start(rules, chance, NoObserver{});
+    while (!moves.empty()) {
+        const std::string_view text = moves.substr(0, moves.find(','));
+        moves.remove_prefix(std::min(text.size() + 1, moves.size()));
+        const Seat seat = first_to_move(rules, state);
+        const auto move = parse(rules, view(rules, state, seat), text);
+        const bool is_legal = move.has_value() && judge(rules, state, seat, *move).is_legal();
+        EXPECT_TRUE(is_legal) << text << " is no move here";
+        if (!is_legal) {
+            break;
+        }
+        apply(rules, state, seat, *move, chance, NoObserver{});
+    }
+    return state;
+}
+
 template <Game G>
 std::string notation(const typename G::Rules& rules, const typename G::Move& move) {
     char buffer[64];
