@@ -25,7 +25,7 @@ run_tests() {
 }
 
 run_every_part() {
-    local began=$SECONDS
+    local began=$SECONDS beside=
     results=$build_root/logs/tests
     rm -rf "$results"
     mkdir -p "$results"
@@ -48,13 +48,19 @@ run_every_part() {
     ((long == 0)) || wanted=(-DSHOAL_JOIN=OFF -DSHOAL_EVERY_TEST=ON)
     if build_part release -DSHOAL_TESTS=ON "${wanted[@]}"; then
         program=1
-        run_programs release
+        begin_beside run_programs release
     fi
     # What the address sanitizer finds as well is looked for twice only where there is time for it.
     ((long == 0)) || wanted+=(-DSHOAL_SANITIZE_WITHOUT=)
-    if build_part dev "${wanted[@]}"; then run_programs dev; fi
-    if build_part wasm; then run_scripts "scripts" -not -path 'tests/style/*'; fi
-    if ((program == 1)); then run_page_parts; fi
+    local checked=0 module=0
+    if build_part dev "${wanted[@]}"; then checked=1; fi
+    end_beside
+    ((checked == 0)) || begin_beside run_programs dev
+    if build_part wasm; then module=1; fi
+    ((program == 0)) || check_page
+    end_beside
+    ((module == 0)) || run_scripts "scripts" -not -path 'tests/style/*'
+    ((program == 0)) || run_page_in_browser
     if ((long == 1)); then run_long_parts; fi
 
     local passed failed
@@ -62,6 +68,22 @@ run_every_part() {
     say "all parts took $((SECONDS - began)) s; logs are in $build_root/logs"
     printf '%d passed, %d failed\n' "$passed" "$failed"
     [[ $failed -eq 0 && $passed -gt 0 ]]
+}
+
+# begin_beside COMMAND…: a part that goes on beside the next one, until end_beside: where one waits for its longest test
+# or object the other still has work for the processors.
+begin_beside() {
+    (
+        trap 'stop_jobs' EXIT
+        trap 'exit 143' TERM
+        "$@"
+    ) &
+    beside=$!
+}
+
+end_beside() {
+    [[ -z $beside ]] || wait "$beside" || true
+    beside=
 }
 
 run_long_parts() {
@@ -121,10 +143,13 @@ long_ones_first() {
 }
 
 # The page: what is built from must be right before it is built, and built before a browser sees it.
-run_page_parts() {
+check_page() {
     run_in_parallel "page, what it is made of" check_page_packages
     [[ -f $results/page-ready ]] || return 0
     run_in_parallel "page" check_page_types check_page_units check_page_build check_page_habits
+}
+
+run_page_in_browser() {
     [[ -f $results/page-built ]] || return 0
     local script alone=() jobs=() jobs_at_once=$browsers_at_once
     while IFS= read -r script; do
@@ -147,23 +172,25 @@ fuzz_for_a_while() {
     run_in_parallel "fuzzing" "${jobs[@]}"
 }
 
-# run_in_parallel PART JOB…: as many jobs at a time as there are processors, or `jobs_at_once`.
+# run_in_parallel PART JOB…: as many jobs at a time as there are processors, or `jobs_at_once`. It waits for its own jobs
+# alone: another part may be running beside it.
 run_in_parallel() {
-    local part=$1 job running=0 began=$SECONDS limit
+    local part=$1 job ended began=$SECONDS limit
+    local -A running=()
     limit=${jobs_at_once:-$(nproc)}
     shift
     say "part: $part"
-    for job in "$@"; do
-        if ((running >= limit)); then
-            wait -n || true
-            running=$((running - 1))
-        fi
+    for job in "$@" ''; do
+        while ((${#running[@]} >= (${#job} > 0 ? limit : 1))); do
+            wait -n -p ended "${!running[@]}" || true
+            unset "running[$ended]"
+        done
+        [[ -n $job ]] || break
         # Jobs are words without spaces, made in this file.
         # shellcheck disable=SC2086
         $job &
-        running=$((running + 1))
+        running[$!]=1
     done
-    wait
     say "part: $part took $((SECONDS - began)) s"
 }
 
