@@ -6,7 +6,8 @@
 // the one by whose weights a judge (net/judge.h) concludes what others hold and gives its reasons. `Levels` says what
 // each level does: `Levels::iterations(rules, spec)` how long it searches, 0 for not at all,
 // `Levels::is_judged(spec)` whether by a net, `Levels::by_thumb(rules, view, spec, generator)` is the move of one that
-// does not, and `Levels::adviser` who gives hints.
+// does not, `Levels::adviser` who gives hints, and `Levels::solves_endings(spec)`, where a game has it, who plays ends
+// through.
 #pragma once
 
 #include <algorithm>
@@ -20,6 +21,7 @@
 
 #include "bots/baseline/model.h"
 #include "bots/beliefs.h"
+#include "bots/ending.h"
 #include "bots/model.h"
 #include "bots/net/judge.h"
 #include "bots/net/nets.h"
@@ -32,6 +34,10 @@ namespace shoal::bots {
 // Which models and which levels belong to a game.
 template <Game G>
 struct Knowledge;
+
+// Of a move's random numbers; trees have those below it (threads_most), and a judge's worlds are counted from 0 as
+// well.
+inline constexpr std::uint64_t endings_stream = std::uint64_t{1} << 42;
 
 // Room for as many nodes as a search can make, but not for more than this; when it is used up the
 // search goes on with the tree it has.
@@ -325,6 +331,10 @@ BotSpec adviser() {
     return Knowledge<G>::Levels::adviser;
 }
 
+// Games in which all cards may come to be known before the end.
+template <class G>
+concept MayBeSolved = Game<G> && requires(const BotSpec& spec) { Knowledge<G>::Levels::solves_endings(spec); };
+
 template <Game G>
 typename G::Move Player<G>::think(const Rules& rules, const View& seen, const Memory* memory, std::uint64_t seed,
                                   Thoughts<G>* thoughts) {
@@ -341,6 +351,23 @@ typename G::Move Player<G>::think(const Rules& rules, const View& seen, const Me
             return Knowledge<G>::Levels::by_thumb(rules, seen, spec_, generator);
         }
     }
+    if constexpr (MayBeSolved<G>) {
+        Fast generator(seed, endings_stream);
+        if (Ending<G> ending;
+            !spec_.classic && Knowledge<G>::Levels::solves_endings(spec_) && ending.solve(rules, seen, generator)) {
+            if (thoughts != nullptr) {
+                search(rules, seen, memory, budget, seed, thoughts);
+                ending.correct(*thoughts);
+            }
+            return ending.best().move;
+        }
+    }
+    return search(rules, seen, memory, budget, seed, thoughts);
+}
+
+template <Game G>
+typename G::Move Player<G>::search(const Rules& rules, const View& seen, const Memory* memory, const Budget& budget,
+                                   std::uint64_t seed, Thoughts<G>* thoughts) {
     if constexpr (MayHaveNet<G>) {
         if (!spec_.classic && Knowledge<G>::Levels::is_judged(spec_) && mind_->has_judge()) {
             return mind_->judge->choose(rules, seen, memory, budget, seed, thoughts);

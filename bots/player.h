@@ -65,6 +65,8 @@ private:
     struct Mind;
 
     Move think(const Rules& rules, const View& seen, const Memory* memory, std::uint64_t seed, Thoughts<G>* thoughts);
+    Move search(const Rules& rules, const View& seen, const Memory* memory, const Budget& budget, std::uint64_t seed,
+                Thoughts<G>* thoughts);
 
     BotSpec spec_;
     std::unique_ptr<Mind> mind_;

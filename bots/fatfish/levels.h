@@ -32,6 +32,9 @@ struct Levels {
         return 0;
     }
 
+    // Whether it plays the end of a game through in every way, once nothing is hidden any more (bots/ending.h).
+    static constexpr bool solves_endings(const BotSpec& spec) { return spec.level == Level::expert || spec == adviser; }
+
     // Whether it judges by the net (bots/net/judge.h) instead of searching; the second levels did not.
     static constexpr bool is_judged(const BotSpec& spec) { return spec.level == Level::expert && spec.version > 2; }
 

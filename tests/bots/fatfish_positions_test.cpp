@@ -11,6 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "bots/ending.h"
+#include "bots/model.h"
+#include "bots/player.h"
+#include "engine/core/generator.h"
 #include "engine/fatfish/fatfish.h"
 #include "tests/bots/positions.h"
 #include "tests/fatfish/history.h"
@@ -357,6 +361,87 @@ TEST(FatFishPositions, FillsAFatRowWithASecondHighCardOfItsColour) {
         "p6>1,keep y4 g3 p6,y6>3,g5>3,keep r1 y6 g5,b1>1,stop,r2>2,r5>2,y3>2,keep r5 y3 p6,r1>2,stop,y3>1,stop,"
         "p2>1,y2>1,keep y3 b3 p2,p3>2,stop,g6>2",
         {}, {"g6>2", "stop"});
+}
+
+// ---- Ends of games, which can be known ----
+
+struct LostEnding {
+    std::uint64_t seed;
+    std::string_view moves;
+    std::string_view loses;  // what `expert` did when it took the last turns for a matter of averages
+    float share;             // what the right move comes to: a win, or half of one
+};
+
+// Of two players one still has cards, and the reserve is used up: nothing is hidden. Each game was lost from here on.
+const LostEnding lost_endings[] = {
+    {6112,
+     "b4>2,stop,p3>2,p3>2,p2>2,keep b4 p2,take E,r2>3,stop,r1>3,stop,g2>3,b5>3,keep r2 g3 b5,r3>1,stop,"
+     "r3>1,stop,y2>1,y1>1,keep r3 y1,take G,r2>3,stop,y4>2,y2>2,g3>2,p1>2,keep y4 g3 p1,g4>1,stop,g3>1,"
+     "b1>3,stop,r3>1",
+     "g1>1", 1},
+    {6059,
+     "p3>1,stop,r1>1,y6>1,p4>1,keep r1 y6 g2 p4,b4>1,stop,g3>1,g1>1,g1>1,keep g1 b4,take E,p5>1,stop,r2>1,"
+     "y4>1,g1>1,keep r2 y4 g1 p5,r4>3,stop,p1>1,stop,y1>2,stop,r2>3,stop,b2>1,stop,g5>2,p6>2,y4>2,"
+     "keep y4 g5 b6 p6,g4>3",
+     "y1>3", 1},
+    {6405,
+     "b4>1,r3>1,y2>1,g2>1,keep r3 y2 g2 b4,p3>1,stop,r5>1,y3>1,y1>1,keep r5 y3 p3,r3>3,stop,r2>3,stop,"
+     "y2>1,stop,b5>2,stop,p5>2,stop,b4>2,p2>2,keep b5 p5,b3>2,stop,b5>2,r1>3,stop,b3>2,stop,y5>1,stop",
+     "p3>3", 1},
+    {6493,
+     "g1>2,stop,p2>3,stop,y3>1,stop,b2>1,b5>1,y5>1,keep y5 b5,g1>2,stop,r1>1,stop,g3>2,b1>2,keep y1 g3 b1,"
+     "b2>2,stop,p1>3,stop,g5>1,stop,y3>3,p3>3,keep y3 b3 p3,b2>3,stop,b4>2,r5>2,p5>2,keep r5 g3 b4 p5,"
+     "b3>3,stop,b6>3",
+     "b5>3", 0.5F},
+};
+
+TEST(FatFishEndings, ArePlayedThroughOnceNothingIsHidden) {
+    for (const LostEnding& lost : lost_endings) {
+        SCOPED_TRACE(lost.seed);
+        const State state = replay<FatFish>(licensed, lost.seed, lost.moves);
+        const View seen = view(licensed, state, state.table.turn);
+        Ending<FatFish> ending;
+        Fast generator(1);
+        ASSERT_TRUE(ending.solve(licensed, seen, generator));
+        EXPECT_EQ(ending.best().share, lost.share);
+        for (const auto& outcome : ending.outcomes()) {
+            EXPECT_TRUE(notation<FatFish>(licensed, outcome.move) != lost.loses || outcome.share < lost.share);
+        }
+        for (const std::string_view bot : {"expert", "expert:iterations=100"}) {
+            Player<FatFish> expert(*parse_bot(bot));
+            Thoughts<FatFish> thoughts;
+            EXPECT_EQ(expert.choose(licensed, seen, nullptr, generator), ending.best().move) << bot;
+            EXPECT_EQ(expert.choose(licensed, seen, nullptr, generator, &thoughts), ending.best().move) << bot;
+            EXPECT_EQ(thoughts.best[0], ending.best().move) << "a hint must say what is played";
+        }
+    }
+}
+
+// Played on by the same rule, the game comes to what was said of the first move.
+TEST(FatFishEndings, ComeToWhatWasSaid) {
+    for (const LostEnding& lost : lost_endings) {
+        SCOPED_TRACE(lost.seed);
+        State state = replay<FatFish>(licensed, lost.seed, lost.moves);
+        const Seat me = state.table.turn;
+        GeneratorChance<Fast> chance(Fast(1, 0));
+        while (!over(licensed, state)) {
+            const Seat seat = state.table.turn;
+            Ending<FatFish> ending;
+            Fast generator(2);
+            ASSERT_TRUE(ending.solve(licensed, view(licensed, state, seat), generator));
+            apply(licensed, state, seat, ending.best().move, chance, NoObserver{});
+        }
+        EXPECT_EQ(win_shares(licensed, state)[me], lost.share);
+    }
+}
+
+TEST(FatFishEndings, AreNotGuessedWhileSomethingIsHidden) {
+    GeneratorChance<Fast> chance(Fast(6112, 0));
+    const State state = start(licensed, chance, NoObserver{});
+    Ending<FatFish> ending;
+    Fast generator(1);
+    EXPECT_FALSE(ending.solve(licensed, view(licensed, state, state.table.turn), generator));
+    EXPECT_TRUE(ending.outcomes().empty());
 }
 
 }  // namespace
