@@ -76,6 +76,34 @@ Likelihood likelihood_of(const typename G::Rules& rules, const typename G::Memor
     return likelihood;
 }
 
+// Looks back at what was played, choice by choice.
+template <Remembers G, class M>
+class ChoiceByChoice {
+public:
+    ChoiceByChoice(const typename G::Rules& rules, const typename G::Memory& memory, Seat me)
+        : rules_(rules), memory_(memory), me_(me) {}
+
+    Likelihood likelihood(const typename G::State& world, Fast& generator) const {
+        return likelihood_of<G, M>(rules_, memory_, me_, world, generator);
+    }
+
+private:
+    const typename G::Rules& rules_;
+    const typename G::Memory& memory_;
+    Seat me_;
+};
+
+// A model whose steps are not single moves has a `Hindsight` of its own: made once a decision, asked for each world.
+template <Remembers G, class M>
+struct HindsightOf {
+    using Type = ChoiceByChoice<G, M>;
+};
+template <Remembers G, class M>
+    requires requires { typename M::Hindsight; }
+struct HindsightOf<G, M> {
+    using Type = typename M::Hindsight;
+};
+
 template <Remembers G, class M>
 class Beliefs {
 public:
@@ -124,10 +152,11 @@ private:
     // Measured by the likeliest, for most of what is very unlikely would else be no number at all.
     void weigh(const Rules& rules, Seat me, const Memory& memory, Fast& generator) {
         likelihoods_.clear();
+        typename HindsightOf<G, M>::Type hindsight(rules, memory, me);
         int most = 0;
         bool any = false;
         for (const State& world : worlds_) {
-            const Likelihood& one = likelihoods_.emplace_back(likelihood_of<G, M>(rules, memory, me, world, generator));
+            const Likelihood& one = likelihoods_.emplace_back(hindsight.likelihood(world, generator));
             if (one.is_possible()) {
                 most = any ? std::max(most, one.power) : one.power;
                 any = true;

@@ -15,22 +15,26 @@
 #include <utility>
 #include <vector>
 
+#include "bots/fatfish/believed.h"
 #include "bots/foppen/model.h"
 #include "bots/player.h"
 #include "engine/catalog/games.h"
 #include "engine/core/playing.h"
 #include "tests/bots/moments.h"
+#include "tests/fatfish/positions.h"
 #include "tests/foppen/positions.h"
 
 namespace shoal::bots {
 namespace {
 
 using namespace shoal::bots::testing;
+using shoal::fatfish::FatFish;
 using shoal::fishing::Fishing;
 using shoal::foppen::Foppen;
+using FatFishBeliefs = Beliefs<FatFish, fatfish::Believed>;
 using FoppenBeliefs = Beliefs<Foppen, foppen::Model>;
 
-constexpr std::size_t worlds = 200;  // enough for four players
+constexpr std::size_t worlds = 200;  // enough for four players of Foppen
 
 // ---- Likelihood ----
 
@@ -159,38 +163,151 @@ TEST(Beliefs, A1IsA1) {
 
 TEST(Beliefs, WhatIsCalledLikelyIsAsLikely) {
     const auto rules = Foppen::make_rules(4, {}, Foppen::default_edition());
-    std::vector<Said> weighed;
-    std::vector<Said> uniform;
-    std::size_t positions = 0;
-    FoppenBeliefs beliefs;
-    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-        for (const Moment<Foppen>& moment : moments<Foppen>(rules, "medium:iterations=100", seed, 2)) {
-            const shoal::foppen::View seen = view(rules, moment.state, moment.seat);
-            Fast generator(seed, ++positions);
-            beliefs.form(rules, seen, moment.memory, worlds, generator);
-            ASSERT_FALSE(beliefs.empty());
-            for (const Seat seat : SeatSet::all(rules.players)) {
-                if (seat == moment.seat) {
-                    continue;
-                }
-                for (const CardId card : hidden_cards(rules, seen)) {
-                    const bool there = moment.state.hands[seat].contains(card);
-                    weighed.push_back({held(beliefs, seat, card), there});
-                    uniform.push_back({sampled(beliefs, seat, card), there});
+    expect_calibrated(
+        say_who_holds_what<Foppen, foppen::Model>(rules, "medium:iterations=100", 3, 2, worlds, each_card_alone), 0.2,
+        0.4, 0.05);
+}
+
+// ---- Fat Fish ----
+
+// Two players. The first leaves a row that any red, blue or purple card fills for a dozen points, and the second lays a
+// yellow one on another row instead.
+struct RowLeft {
+    shoal::fatfish::Rules rules = shoal::fatfish::testing::rules_for(2);
+    shoal::fatfish::State state =
+        shoal::fatfish::testing::set_up(rules, {.rows = {"r1", "y2", "g3"},
+                                                .hands = {"r6 b5 p4 y5", "y1 y4 g4 g3"},
+                                                .piles = {"r2 r2 r2 r3 r3 r3 y3 y3", "b4 b1 b2 b2 b3 b3 p1 p1"},
+                                                .reserve = "p2 p2 p3"});
+    shoal::fatfish::Memory memory = begin_memory(rules, state);
+
+    RowLeft() {
+        for (const std::string_view text : {"r6>1", "b5>1", "p4>1", "stop", "y1>2", "stop"}) {
+            const Seat seat = state.table.turn;
+            const shoal::fatfish::State before = state;
+            state = shoal::fatfish::testing::play(rules, state, {text});
+            remember(rules, memory, before, seat, *parse(rules, view(rules, before, seat), text), state);
+        }
+    }
+
+    // The same with a card of the second player's hand exchanged for one that is elsewhere.
+    shoal::fatfish::State with(std::string_view face, std::string_view instead_of) const {
+        shoal::fatfish::State other = state;
+        shoal::fatfish::Hand& hand = other.hands[Seat(1)];
+        const CardId out = *find_copy(rules, hand, *shoal::fatfish::parse_face(instead_of));
+        hand.erase(out);
+        for (CardId& card : other.piles[Seat(1)]) {
+            if (card != no_card && rules.face(card) == *shoal::fatfish::parse_face(face)) {
+                hand.insert(card);
+                card = out;
+                return other;
+            }
+        }
+        hand.insert(state.table.rows[0][0]);  // which nobody can hold
+        return other;
+    }
+};
+
+TEST(FatFishBeliefs, WhoLeftARowHadProbablyNothingToFillItWith) {
+    const RowLeft game;
+    FatFishBeliefs beliefs;
+    Fast generator(1);
+    beliefs.form(game.rules, Seat(0), game.memory, {game.state, game.with("b1", "g4")}, generator);
+    ASSERT_FALSE(beliefs.empty());
+    EXPECT_GT(beliefs.share(0), 0.6) << "one blue card may have been drawn since, but not two";
+    EXPECT_GT(beliefs.share(1), 0.0) << "it may have been overlooked";
+}
+
+// Which of equal cards somebody holds nobody could tell, and it tells nothing.
+TEST(FatFishBeliefs, EqualCardsAreOne) {
+    const RowLeft game;
+    shoal::fatfish::State other = game.state;
+    const CardId held = *find_copy(game.rules, other.hands[Seat(1)], *shoal::fatfish::parse_face("g4"));
+    for (const CardId card : game.rules.face_cards[game.rules.face_numbers[held.value]]) {
+        if (card != held) {
+            other.hands[Seat(1)].erase(held);
+            other.hands[Seat(1)].insert(card);
+            break;
+        }
+    }
+    ASSERT_FALSE(other == game.state);
+    FatFishBeliefs beliefs;
+    Fast generator(1);
+    beliefs.form(game.rules, Seat(0), game.memory, {game.state, other}, generator);
+    EXPECT_EQ(beliefs.share(0), 0.5);
+}
+
+TEST(FatFishBeliefs, AWorldThatCannotBeIsNeverDrawn) {
+    const RowLeft game;
+    const shoal::fatfish::State impossible = game.with("y6", "g4");  // not on the pile
+    FatFishBeliefs beliefs;
+    Fast generator(1);
+    beliefs.form(game.rules, Seat(0), game.memory, {impossible, game.state, impossible}, generator);
+    EXPECT_EQ(beliefs.share(0), 0.0);
+    EXPECT_EQ(beliefs.share(1), 1.0);
+    EXPECT_EQ(beliefs.share(2), 0.0);
+    beliefs.form(game.rules, Seat(0), game.memory, {impossible, impossible}, generator);
+    EXPECT_TRUE(beliefs.empty());
+}
+
+// Whatever `sample` imagines could have come about. Where a fiasco showed a card, only with that card in hand.
+TEST(FatFishBeliefs, EveryImaginedWorldIsPossible) {
+    for (const int players : {2, 4, 6}) {
+        const auto rules =
+            FatFish::make_rules(players, {.fiasco = true, .licences = players == 4}, FatFish::default_edition());
+        int shown = 0;
+        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+            for (const Moment<FatFish>& moment : moments<FatFish>(rules, "clumsy", seed, 5)) {
+                fatfish::Hindsight hindsight(rules, moment.memory, moment.seat);
+                Fast generator(seed);
+                for (int i = 0; i < 5; ++i) {
+                    shoal::fatfish::State world = sample(rules, view(rules, moment.state, moment.seat), generator);
+                    ASSERT_TRUE(hindsight.likelihood(world, generator).is_possible());
+                    for (const Seat seat : SeatSet::all(players)) {
+                        const shoal::fatfish::Hand known = world.table.shown[seat];
+                        if (!known.empty() && world.table.pile_size[seat] > 0) {
+                            shoal::fatfish::State other = world;
+                            other.hands[seat].erase(known[0]);
+                            other.hands[seat].insert(other.piles[seat][0]);
+                            other.piles[seat][0] = known[0];
+                            EXPECT_FALSE(hindsight.likelihood(other, generator).is_possible());
+                            ++shown;
+                        }
+                    }
                 }
             }
         }
+        EXPECT_GT(shown, 0);
     }
-    EXPECT_GE(positions, 200U);
-    EXPECT_LT(log_loss(weighed), log_loss(uniform));
-    const auto [said, there, count] = between(weighed, 0.2, 0.4);
-    ASSERT_GT(count, 1000);
-    EXPECT_NEAR(there, said, 0.05);
-    RecordProperty("positions", static_cast<int>(positions));
-    RecordProperty("log_loss_weighed", std::to_string(log_loss(weighed)));
-    RecordProperty("log_loss_uniform", std::to_string(log_loss(uniform)));
-    RecordProperty("there", std::to_string(there) + " of " + std::to_string(said));
 }
+
+// Who plays: those whose choices were fitted, on other deals, and those who go by the points of a turn.
+struct Company {
+    int players;
+    const char* bot;
+};
+class FatFishCalibration : public ::testing::TestWithParam<Company> {};
+
+// What looks alike is said of together; of the cards of a face some are in a hand, and nobody cares which.
+TEST_P(FatFishCalibration, WhatIsCalledLikelyIsAsLikely) {
+    const auto rules = FatFish::make_rules(GetParam().players, {}, FatFish::default_edition());
+    const auto alike = [](const shoal::fatfish::Rules& all, const shoal::fatfish::View& seen) {
+        std::vector<CardSet> faces;
+        for (const CardSet& face : all.face_cards) {
+            if (const CardSet hidden = face - located_cards(all, seen); !hidden.empty()) {
+                faces.push_back(hidden);
+            }
+        }
+        return faces;
+    };
+    const std::uint64_t games = 144 / static_cast<std::uint64_t>(GetParam().players);
+    expect_calibrated(say_who_holds_what<FatFish, fatfish::Believed>(rules, GetParam().bot, games, 12, 300, alike),
+                      0.05, 0.4, 0.01);
+}
+INSTANTIATE_TEST_SUITE_P(Beliefs, FatFishCalibration,
+                         ::testing::Values(Company{2, "expert:iterations=8"}, Company{4, "expert:iterations=8"},
+                                           Company{6, "expert:iterations=8"}, Company{2, "strong"},
+                                           Company{4, "strong"}, Company{6, "strong"}));
 
 // ---- Bots that are handed a memory ----
 

@@ -242,39 +242,9 @@ TEST(FishingBeliefs, EveryImaginedWorldIsPossible) {
 }
 
 TEST(FishingBeliefs, WhatIsCalledLikelyIsAsLikely) {
-    constexpr std::size_t worlds = 300;
     const Rules rules = Fishing::make_rules(4, {}, Fishing::default_edition());
-    std::vector<Said> weighed;
-    std::vector<Said> uniform;
-    std::size_t positions = 0;
-    FishingBeliefs beliefs;
-    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-        for (const Moment<Fishing>& moment : moments<Fishing>(rules, "medium:iterations=150", seed, 9)) {
-            const View seen = view(rules, moment.state, moment.seat);
-            Fast generator(seed, ++positions);
-            beliefs.form(rules, seen, moment.memory, worlds, generator);
-            ASSERT_FALSE(beliefs.empty());
-            for (const Seat seat : SeatSet::all(rules.players)) {
-                for (const CardId one : hidden_cards(rules, seen)) {
-                    const bool there = moment.state.hands[seat].contains(one);
-                    const double samples = sampled(beliefs, seat, one);
-                    if (seat != moment.seat && samples > 0 && samples < 1) {
-                        weighed.push_back({held(beliefs, seat, one), there});
-                        uniform.push_back({samples, there});
-                    }
-                }
-            }
-        }
-    }
-    EXPECT_GE(positions, 200U);
-    EXPECT_LT(log_loss(weighed), log_loss(uniform));
-    const auto [said, there, count] = between(weighed, 0.2, 0.4);
-    ASSERT_GT(count, 500);
-    EXPECT_NEAR(there, said, 0.05);
-    RecordProperty("positions", static_cast<int>(positions));
-    RecordProperty("log_loss_weighed", std::to_string(log_loss(weighed)));
-    RecordProperty("log_loss_uniform", std::to_string(log_loss(uniform)));
-    RecordProperty("there", std::to_string(there) + " of " + std::to_string(said));
+    expect_calibrated(say_who_holds_what<Fishing, Model>(rules, "medium:iterations=150", 6, 9, 300, each_card_alone),
+                      0.2, 0.4, 0.05);
 }
 
 }  // namespace

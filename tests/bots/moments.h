@@ -1,13 +1,17 @@
 // Moments of games between bots, and how well it was said at them who holds what.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "bots/beliefs.h"
 #include "bots/player.h"
 #include "engine/core/card_set.h"
 #include "engine/core/game.h"
@@ -113,6 +117,74 @@ inline Calibration between(const std::vector<Said>& all, double low, double high
         }
     }
     return {sums.said / sums.count, sums.there / sums.count, sums.count};
+}
+
+// What was said of hands, by worlds weighed and by the same worlds as if all were equally likely.
+struct Sayings {
+    std::vector<Said> weighed;
+    std::vector<Said> uniform;
+    std::size_t positions = 0;
+    bool believed_nothing = false;  // at some moment no world was possible
+};
+
+// Of every card that may be in another's hand or not, at every so many-th decision of games between such bots.
+// `alike(rules, view)` lists sets of hidden cards of which nobody could say one without the others: what is said of
+// each is the mean.
+template <Game G, class M, class Alike>
+Sayings say_who_holds_what(const typename G::Rules& rules, std::string_view bot, std::uint64_t games,
+                           std::uint32_t every, std::size_t worlds, Alike&& alike) {
+    Sayings sayings;
+    Beliefs<G, M> beliefs;
+    for (std::uint64_t seed = 1; seed <= games; ++seed) {
+        for (const Moment<G>& moment : moments<G>(rules, bot, seed, every)) {
+            const auto seen = view(rules, moment.state, moment.seat);
+            Fast generator(seed, ++sayings.positions);
+            beliefs.form(rules, seen, moment.memory, worlds, generator);
+            sayings.believed_nothing = sayings.believed_nothing || beliefs.empty();
+            for (const Seat seat : SeatSet::all(rules.players)) {
+                for (const CardSet& cards : seat == moment.seat ? std::vector<CardSet>{} : alike(rules, seen)) {
+                    double likely = 0;
+                    double samples = 0;
+                    for (const CardId card : cards) {
+                        likely += held(beliefs, seat, card) / cards.size();
+                        samples += sampled(beliefs, seat, card) / cards.size();
+                    }
+                    for (const CardId card : cards) {
+                        if (samples > 0 && samples < 1) {
+                            const bool there = moment.state.hands[seat].contains(card);
+                            sayings.weighed.push_back({likely, there});
+                            sayings.uniform.push_back({samples, there});
+                        }
+                    }
+                }
+            }
+        }
+    }
+    return sayings;
+}
+
+// Where every card looks different from all others.
+inline constexpr auto each_card_alone = [](const auto& rules, const auto& seen) {
+    std::vector<CardSet> all;
+    for (const CardId card : hidden_cards(rules, seen)) {
+        all.emplace_back().insert(card);
+    }
+    return all;
+};
+
+// Weighed worlds say more than equal ones, and what they call likely within these limits is so as often as they say.
+inline void expect_calibrated(const Sayings& sayings, double low, double high, double off_by_at_most) {
+    EXPECT_GE(sayings.positions, 200U);
+    EXPECT_FALSE(sayings.believed_nothing);
+    EXPECT_LT(log_loss(sayings.weighed), log_loss(sayings.uniform));
+    const auto [said, there, count] = between(sayings.weighed, low, high);
+    EXPECT_GT(count, 500);
+    EXPECT_NEAR(there, said, off_by_at_most);
+    ::testing::Test::RecordProperty("positions", static_cast<int>(sayings.positions));
+    ::testing::Test::RecordProperty("log_loss_weighed", std::to_string(log_loss(sayings.weighed)));
+    ::testing::Test::RecordProperty("log_loss_uniform", std::to_string(log_loss(sayings.uniform)));
+    ::testing::Test::RecordProperty("there", std::to_string(there) + " of " + std::to_string(said) + ", " +
+                                                 std::to_string(static_cast<int>(count)) + " times");
 }
 
 }  // namespace shoal::bots::testing
