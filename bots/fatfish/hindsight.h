@@ -172,7 +172,7 @@ private:
             sum += back + 1 < places.size() ? chance * chance_since(places, back + 1, before) : chance;
             ++ways;
         }
-        return sum / ways;
+        return ways == 0 ? 0 : sum / ways;
     }
 
     const Rules& rules_;

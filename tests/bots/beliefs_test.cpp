@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <initializer_list>
 #include <memory>
 #include <string>
@@ -304,10 +305,23 @@ TEST_P(FatFishCalibration, WhatIsCalledLikelyIsAsLikely) {
     expect_calibrated(say_who_holds_what<FatFish, fatfish::Believed>(rules, GetParam().bot, games, 12, 300, alike),
                       0.05, 0.4, 0.01);
 }
-INSTANTIATE_TEST_SUITE_P(Beliefs, FatFishCalibration,
-                         ::testing::Values(Company{2, "expert:iterations=8"}, Company{4, "expert:iterations=8"},
-                                           Company{6, "expert:iterations=8"}, Company{2, "strong"},
-                                           Company{4, "strong"}, Company{6, "strong"}));
+std::vector<Company> companies() {
+    const Company cheap{2, "strong"};
+    if (std::getenv("SHOAL_LONG") != nullptr) {
+        return {cheap,
+                {4, "strong"},
+                {6, "strong"},
+                {2, "expert:iterations=8"},
+                {4, "expert:iterations=8"},
+                {6, "expert:iterations=8"}};
+    }
+#ifdef NDEBUG
+    return {cheap, {4, "strong"}, {6, "strong"}, {2, "expert:iterations=8"}};
+#else
+    return {cheap};  // with sanitizers a world takes ten times as long to weigh
+#endif
+}
+INSTANTIATE_TEST_SUITE_P(Beliefs, FatFishCalibration, ::testing::ValuesIn(companies()));
 
 // ---- Bots that are handed a memory ----
 
