@@ -407,7 +407,7 @@ TEST(FatFishEndings, ArePlayedThroughOnceNothingIsHidden) {
         for (const auto& outcome : ending.outcomes()) {
             EXPECT_TRUE(notation<FatFish>(licensed, outcome.move) != lost.loses || outcome.share < lost.share);
         }
-        for (const std::string_view bot : {"expert", "expert:iterations=100"}) {
+        for (const std::string_view bot : {"expert:iterations=60", "expert:iterations=120"}) {
             Player<FatFish> expert(*parse_bot(bot));
             Thoughts<FatFish> thoughts;
             EXPECT_EQ(expert.choose(licensed, seen, nullptr, generator), ending.best().move) << bot;

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "engine/hecht/hecht.h"
 #include "tests/bots/positions.h"
@@ -214,33 +216,31 @@ TEST(HechtPositions, KeepsAllStonesOnTheBoardBeforeYoungAreBorn) {
 
 // ---- From games that `expert` lost to others of its kind with more iterations ----
 
+// What follows from the seed and these moves, as a position. Rules are handed on and not copied from a constant: a
+// compiler would write each copy out, entry by entry.
+[[gnu::noinline]] void in_lost_game(std::string_view reason, const hecht::Rules& rules, std::uint64_t seed,
+                                    std::string_view moves, int seat, std::vector<std::string_view> must,
+                                    std::vector<std::string_view> must_not) {
+    check<Hecht>({reason, rules, replay<Hecht>(rules, seed, moves), Seat(seat), std::move(must), std::move(must_not)});
+}
+
 // 300 iterations at seat 0, seed 4010.
 TEST(HechtPositions, EndsTheTurnHungryBesideTheCarpItHasBrought) {
-    const hecht::Rules& rules = hecht::testing::rules_for_2;
     const std::string_view moves =
         "start 2,start 1,skip,skip,snail d4,end,i6>i5,j6>j5,snail d6,j4>e4,end,snail f4,d2>f4,i3>g3,end,breed carp,"
         "end,breed carp,f4>d2,end,i5>e8,wave,end,breed pike,g3>f4,j2>d9,e4>d4,end,d4>j4,j5>i5,breed pike,end,d8>d6,"
         "d9>c6,d6>d7,wave,d2>j4,end,i5>e7,d7>d8,snail d4,end,breed carp,j4>g3";
-    check<Hecht>({"Nine carps live, three points are left and cost nothing: only what has eaten breeds.",
-                  rules,
-                  replay<Hecht>(rules, 4010, moves),
-                  Seat(0),
-                  {},
-                  {"end"}});
+    in_lost_game("Nine carps live, three points are left and cost nothing: only what has eaten breeds.",
+                 hecht::testing::rules_for_2, 4010, moves, 0, {}, {"end"});
 }
 
 // 300 iterations at seat 0, seed 4014.
 TEST(HechtPositions, LeavesTheLastCarpThatMayBeEatenToTheRival) {
-    const hecht::Rules& rules = hecht::testing::rules_for_2;
     const std::string_view moves =
         "start 2,start 1,skip,skip,snail d4,end,i6>i5,j6>j5,d2>d4,d4>d2,snail e4,j4>i4,end,j2>j3,d8>e4,snail d5,"
         "e4>d3,end,j5>h5,snail h4,d3>d8,end,i4>h4,breed pike,end,d2>d8,breed carp,h5>h4,end,d8>j2,i3>j2,wave,d8>i4";
-    check<Hecht>({"Five carps live, so that one may be eaten: now by j3, or then by the rival's i5 beside it.",
-                  rules,
-                  replay<Hecht>(rules, 4014, moves),
-                  Seat(1),
-                  {"j3>i4"},
-                  {}});
+    in_lost_game("Five carps live, so that one may be eaten: now by j3, or then by the rival's i5 beside it.",
+                 hecht::testing::rules_for_2, 4014, moves, 1, {"j3>i4"}, {});
 }
 
 // 300 iterations at seat 0, seed 4012, move 146. The rival has no breeding left in this round.
@@ -282,18 +282,13 @@ TEST(HechtPositions, EndsTheGameThatItIsLosing) {
 
 // 100 iterations at seat 0, seed 4203.
 TEST(HechtPositions, PutsOffBreedingThoughNothingElseCanBeDone) {
-    const hecht::Rules& rules = hecht::testing::rules_for_3;
     const std::string_view moves =
         "start 2,start 1,start 3,skip,skip,skip,i3>i4,j2>j3,snail d4,j4>e4,end,d2>d4,i6>e8,snail f4,j6>k6,end,f2>e3,"
         "f3>d3,d4>d2,snail d4,d8>d7,end,breed pike,i4>e7,end,snail d6,e4>d4,k6>c6,d7>d6,end,d6>d8,e3>e4,snail d6,end,"
         "e7>d5,snail e7,j3>b2,end,e8>c4,breed pike,c6>c3,end,d4>d2,breed carp,d2>d4,d2>e3,d3>d4,e4>e3,end,d2>b3,"
         "b2>b3,b3>b4,d2>f4,wave,f4>j4,d2>d3,d5>e4,end,c4>c2,breed carp,end,e3>h2,d4>h2";
-    check<Hecht>({"Both its pikes are the only pair and may not move: the wave would be for carps alone.",
-                  rules,
-                  replay<Hecht>(rules, 4203, moves),
-                  Seat(1),
-                  {"breed pike"},
-                  {"wave"}});
+    in_lost_game("Both its pikes are the only pair and may not move: the wave would be for carps alone.",
+                 hecht::testing::rules_for_3, 4203, moves, 1, {"breed pike"}, {"wave"});
 }
 
 }  // namespace
