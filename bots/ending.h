@@ -83,25 +83,28 @@ public:
                                  [](const Outcome& a, const Outcome& b) { return b.is_better_than(a); });
     }
 
-    // What was thought gives way to what is known; reasons stay where the choice does.
+    // What was thought gives way to what is known, and what is called best is what is played. Reasons stay where the
+    // choice and what it was compared with do: a runner-up that comes to the same is none.
     void correct(Thoughts<G>& thoughts) const {
+        const Outcome top = best();
+        const auto is_best = [&](const Move& move) {
+            return std::any_of(outcomes_.begin(), outcomes_.end(),
+                               [&](const Outcome& one) { return one.move == move && !top.is_better_than(one); });
+        };
+        if (top.move != thoughts.best[0] || (thoughts.instead && is_best(*thoughts.instead))) {
+            thoughts.instead.reset();
+            thoughts.reasons.clear();
+        }
+        thoughts.best.clear();
+        thoughts.best.push_back(top.move);
         for (Thought<Move>& thought : thoughts.moves) {
             for (const Outcome& outcome : outcomes_) {
                 thought.value = outcome.move == thought.move ? outcome.share : thought.value;
             }
+            if (thought.move != top.move && is_best(thought.move) && thoughts.best.size() < equals_most) {
+                thoughts.best.push_back(thought.move);
+            }
         }
-        const Outcome top = best();
-        const auto is_best = [&](const Outcome& one) { return !top.is_better_than(one); };
-        const bool stays = std::any_of(outcomes_.begin(), outcomes_.end(), [&](const Outcome& one) {
-            return one.move == thoughts.best[0] && is_best(one);
-        });
-        if (stays) {
-            return;
-        }
-        thoughts.best.clear();
-        thoughts.best.push_back(top.move);
-        thoughts.instead.reset();
-        thoughts.reasons.clear();
     }
 
 private:

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -432,6 +433,31 @@ TEST(FatFishEndings, ComeToWhatWasSaid) {
             apply(licensed, state, seat, ending.best().move, chance, NoObserver{});
         }
         EXPECT_EQ(win_shares(licensed, state)[me], lost.share);
+    }
+}
+
+// A hint once could have called a move that loses just as good: the search had not told it from the choice.
+TEST(FatFishEndings, OnlyWhatComesToTheSameIsCalledAsGood) {
+    const LostEnding& lost = lost_endings[0];
+    const State state = replay<FatFish>(licensed, lost.seed, lost.moves);
+    Ending<FatFish> ending;
+    Fast generator(1);
+    ASSERT_TRUE(ending.solve(licensed, view(licensed, state, state.table.turn), generator));
+    const auto& top = ending.best();
+    Thoughts<FatFish> thoughts;
+    thoughts.best.push_back(top.move);
+    for (const auto& outcome : ending.outcomes()) {
+        thoughts.moves.push_back({outcome.move, 0.5F, 100});
+        if (outcome.move != top.move && thoughts.best.size() < equals_most) {
+            thoughts.best.push_back(outcome.move);
+        }
+    }
+    ending.correct(thoughts);
+    EXPECT_EQ(thoughts.best[0], top.move);
+    for (const auto& outcome : ending.outcomes()) {
+        const bool is_called_best =
+            std::find(thoughts.best.begin(), thoughts.best.end(), outcome.move) != thoughts.best.end();
+        EXPECT_EQ(is_called_best, !top.is_better_than(outcome)) << notation<FatFish>(licensed, outcome.move);
     }
 }
 
