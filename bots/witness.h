@@ -134,11 +134,11 @@ inline std::int16_t said(ReasonUnit unit, double mean) {
 }
 
 // Those with the highest key first, and otherwise as they were; there are never many.
-template <class Item, class Key>
-void highest_first(std::vector<Item>& list, const Key& key) {
-    for (auto next = list.begin(); next != list.end(); ++next) {
-        const auto place =
-            std::upper_bound(list.begin(), next, *next, [&](const Item& a, const Item& b) { return key(a) > key(b); });
+template <class Iterator, class Key>
+void highest_first(Iterator begin, Iterator end, const Key& key) {
+    for (Iterator next = begin; next != end; ++next) {
+        const Iterator place =
+            std::upper_bound(begin, next, *next, [&](const auto& a, const auto& b) { return key(a) > key(b); });
         std::rotate(place, next, next + 1);
     }
 }
@@ -176,6 +176,14 @@ public:
         } else {
             weigh(count(step, nullptr, worlds), nullptr, Scene<M>{rules_, seen_.me, step, nullptr}, thoughts);
         }
+    }
+
+    // Why `choice` rather than what `thoughts` have `instead`, whatever else there is: by their steps, in so many
+    // worlds.
+    void compare(const Move& choice, const Step& step, const Step& other, std::uint32_t worlds, Thoughts<G>& thoughts) {
+        choice_ = choice;
+        weigh(count(step, &other, std::min(worlds, Witness<M>::worlds_most)), &*thoughts.instead,
+              Scene<M>{rules_, seen_.me, step, &other}, thoughts);
     }
 
     // What comes of a step, and of another one, in so many worlds.
@@ -237,7 +245,7 @@ private:
                 order.push_back(thought);
             }
         }
-        highest_first(order, [](const Thought<Move>& thought) { return thought.visits; });
+        highest_first(order.begin(), order.end(), [](const Thought<Move>& thought) { return thought.visits; });
         for (const Thought<Move>& thought : order) {
             if (is_as_good(best, thought, step, step_of)) {
                 if (thoughts.best.size() < equals_most) {
@@ -286,7 +294,7 @@ private:
                 add_clearest(*told, all);
             }
         }
-        highest_first(all, [](const Told& told) { return told.strength; });
+        highest_first(all.begin(), all.end(), [](const Told& told) { return told.strength; });
         constexpr std::size_t enough_alone = 2;
         const std::size_t most = instead != nullptr ? reasons_most : enough_alone;
         for (std::size_t i = 0; i < std::min(all.size(), most); ++i) {

@@ -120,6 +120,17 @@ struct VerifyArguments {
     bool seed = false;
 };
 
+struct ReviewArguments {
+    std::string file;
+    std::string edition;
+    std::string seat;      // whose decisions; empty: everybody's
+    std::string tries;     // at each decision; empty: as many as a page's review has
+    std::string language;  // empty: from the environment
+    bool open = false;
+    bool json = false;
+    bool no_colour = false;
+};
+
 // Which database: as `shoal serve` with the same settings would choose it.
 struct StoreArguments {
     std::string database;  // an address; empty: as --data or the settings say

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "cli/command_line_care.h"
+#include "cli/command_line_review.h"
 #include "cli/command_line_server.h"
 #include "cli/commands.h"
 #include "cli/errors.h"
@@ -36,6 +37,7 @@ constexpr const char* examples =
     "  shoal study foppen                            a report with plots, to open in a browser\n"
     "  shoal trace foppen --players 4 --seed 7       one whole game, every card and choice\n"
     "  shoal trace foppen --seed 7 | shoal verify -  play it again and compare every byte\n"
+    "  shoal review game.jsonl                       why it was won and lost, and by which moves\n"
     "\n"
     "`shoal COMMAND --help` says more. The games: fishing, foppen, fatfish, hecht.";
 
@@ -43,6 +45,7 @@ constexpr const char* examples =
 struct Request {
     TraceArguments trace;
     VerifyArguments verify;
+    ReviewArguments review;
     SimArguments sim;
     ArenaArguments arena;
     StudyArguments study;
@@ -480,6 +483,7 @@ int run_command_line(int argc, char** argv, Output& output) {
     add_study(app, request);
     add_trace(app, request);
     add_verify(app, request);
+    add_review(app, request.review, request.command);
     add_server(app, request.server, request.command);
     add_care(app, request.care, request.command);
     add_signature(app, request);

@@ -10,6 +10,7 @@ namespace shoal::cli {
 
 int trace_command(const TraceArguments& arguments, Output& output);
 int verify_command(const VerifyArguments& arguments, Output& output);
+int review_command(const ReviewArguments& arguments, Output& output);
 int arena_command(const ArenaArguments& arguments, Output& output);
 int sim_command(const SimArguments& arguments, Output& output);
 int study_command(const StudyArguments& arguments, Output& output);

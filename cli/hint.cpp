@@ -26,20 +26,6 @@ std::string bar(double share) {
     return blocks;
 }
 
-// Lines behind a dash, all of them below the first word.
-std::string indented(const std::string& sentence, int width) {
-    constexpr std::string_view dash = "  - ";
-    const std::string lines = wrap(sentence, width - static_cast<int>(dash.size()));
-    std::string text(dash);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        text += lines[i];
-        if (lines[i] == '\n' && i + 1 < lines.size()) {
-            text.append(dash.size(), ' ');
-        }
-    }
-    return text;
-}
-
 }  // namespace
 
 std::string hint_page(std::vector<HintLine> moves, std::string_view choice, std::uint32_t iterations,
@@ -83,7 +69,7 @@ std::string why_page(const HintWhy& why, const Look& look) {
                      look.width);
     }
     for (const std::string& reason : why.reasons) {
-        page += indented(reason, look.width);
+        page += wrap(reason, look.width, "  - ", "    ");
     }
     return page;
 }

@@ -53,7 +53,7 @@ std::string_view sentence_for(const Look& look, std::string_view group, std::str
     if (const std::string_view own = words(look.game, group, name, look.language); !own.empty()) {
         return own;
     }
-    for (const std::span<const Phrase> list : {prompt_phrases(), tell_phrases(), label_phrases()}) {
+    for (const std::span<const Phrase> list : {prompt_phrases(), tell_phrases(), label_phrases(), review_phrases()}) {
         if (const std::string_view found = find_phrase(list, group, name, look.language); !found.empty()) {
             return found;
         }

@@ -36,5 +36,6 @@ constexpr bool french_spaces_are_firm(std::span<const Phrase> phrases) {
 std::span<const Phrase> prompt_phrases();
 std::span<const Phrase> tell_phrases();
 std::span<const Phrase> label_phrases();
+std::span<const Phrase> review_phrases();
 
 }  // namespace shoal::cli

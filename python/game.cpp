@@ -178,6 +178,17 @@ const char* shoal_game_trace(shoal_game* game) {
     return with<const char*>(game, nullptr, [](shoal_game& it) { return it.text.copied(it.play->trace()); });
 }
 
+const char* shoal_game_review(shoal_game* game, int tries, int open) {
+    return with<const char*>(game, nullptr, [tries, open](shoal_game& it) {
+        constexpr int tries_least = 100;
+        constexpr int tries_most = 1'000'000;
+        if (tries < tries_least || tries > tries_most) {
+            throw Mistake("tries are 100 to 1000000, not " + std::to_string(tries));
+        }
+        return it.text.copied(it.play->review(static_cast<std::uint32_t>(tries), open != 0));
+    });
+}
+
 shoal_game* shoal_game_replay(const char* trace, size_t size, const char* edition, int moves) {
     return guarded<shoal_game*>(nullptr, [&] {
         const std::string_view text(edition == nullptr ? "" : edition);

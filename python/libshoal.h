@@ -96,6 +96,10 @@ SHOAL_API int shoal_game_actions_of(shoal_game* game, int seat, const char* move
 SHOAL_API const char* shoal_game_bot(shoal_game* game, int seat, const char* bot, const char* seed);
 // The game so far as a trace (JSON Lines).
 SHOAL_API const char* shoal_game_trace(shoal_game* game);
+// A game that is over, decision by decision, as `shoal review --json` says it (docs/REVIEW.md). tries: how often moves
+// are tried at each decision, 100 to 1000000; open, not 0: everything is judged once more with all cards open. Takes
+// half a minute with 1600 tries.
+SHOAL_API const char* shoal_game_review(shoal_game* game, int tries, int open);
 // A game played again from the first game of a trace up to so many moves, all of them if that is negative. edition: the
 // text of the edition that the trace names, NULL for the standard one.
 SHOAL_API shoal_game* shoal_game_replay(const char* trace, size_t size, const char* edition, int moves);

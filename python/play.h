@@ -56,6 +56,7 @@ public:
     virtual Actions numbers_of(Seat seat, std::string_view move) const = 0;
     virtual std::string ask_bot(Seat seat, const bots::BotSpec& spec, const std::optional<Seed>& seed) = 0;
     virtual std::string trace() const = 0;
+    virtual std::string review(std::uint32_t tries, bool open) const = 0;
 
 protected:
     Play(const Play&) = default;

@@ -32,6 +32,9 @@
 #include "engine/core/words.h"
 #include "python/play.h"
 #include "python/room.h"
+#include "review/game_record.h"
+#include "review/reviewer.h"
+#include "review/write.h"
 
 namespace shoal::door {
 
@@ -219,6 +222,25 @@ public:
             add([&](Text& out) { writer->step(logged.seat, logged.move, chance, out); });
         }
         return text;
+    }
+
+    std::string review(std::uint32_t tries, bool open) const override {
+        constexpr std::uint32_t open_part = 4;  // they are followed further
+        if (!has_past_ || !over(rules(), state_)) {
+            throw Mistake(has_past_ ? "the game is not over: only finished games are reviewed"
+                                    : "this game cannot be reviewed: how it began is not known");
+        }
+        RecordedChance chance{std::span<const std::uint8_t>(outcomes_)};
+        review::GameRecord<G> record(std::shared_ptr<const Rules>(table_, &rules()),
+                                     start(rules(), chance, NoObserver{}));
+        for (const LoggedMove<Move>& logged : made_) {
+            record.add(logged.seat, logged.move, chance);
+        }
+        const auto reviewer = review::make_reviewer(
+            std::move(record), {.rough = 0, .careful = tries, .open = open ? tries / open_part : 0});
+        while (reviewer->work()) {
+        }
+        return review::write_review(reviewer->review(), 1);
     }
 
     // ---- For whoever knows the kind of game ----

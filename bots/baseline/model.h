@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "bots/foresight.h"
 #include "bots/model.h"
 #include "bots/random.h"
 #include "engine/core/game.h"
@@ -79,13 +80,6 @@ struct Textbook {
     struct Horizon {
         int round = 0;
     };
-    static int round_of(const State& state) {
-        if constexpr (requires { state.table.round; }) {
-            return state.table.round;
-        } else {
-            return 0;
-        }
-    }
     static Horizon horizon(const Rules&, const State& root) { return {round_of(root)}; }
     static bool beyond(const Rules& rules, const State& state, const Horizon& horizon) {
         return over(rules, state) || round_of(state) != horizon.round;

@@ -1,3 +1,4 @@
+#include "bots/appraiser_mind.h"
 #include "bots/fishing/classic.h"
 #include "bots/fishing/levels.h"
 #include "bots/fishing/model.h"
@@ -6,3 +7,4 @@
 
 SHOAL_PLAYER(shoal::fishing::Fishing, shoal::bots::fishing::ClassicModel, shoal::bots::fishing::ClassicModel,
              shoal::bots::fishing::Model, shoal::bots::fishing::Levels);
+SHOAL_APPRAISER(shoal::fishing::Fishing);

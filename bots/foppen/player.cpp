@@ -1,3 +1,4 @@
+#include "bots/appraiser_mind.h"
 #include "bots/foppen/classic.h"
 #include "bots/foppen/levels.h"
 #include "bots/foppen/model.h"
@@ -6,3 +7,4 @@
 
 SHOAL_PLAYER(shoal::foppen::Foppen, shoal::bots::foppen::Model, shoal::bots::foppen::ClassicModel,
              shoal::bots::foppen::Model, shoal::bots::foppen::Levels);
+SHOAL_APPRAISER(shoal::foppen::Foppen);

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "bots/hecht/easy.h"
+#include "bots/hecht/foresight.h"
 #include "bots/hecht/planner.h"
 #include "bots/spec.h"
 #include "engine/hecht/hecht.h"
@@ -13,6 +14,8 @@ namespace shoal::bots::hecht {
 
 struct Levels {
     using G = shoal::hecht::Hecht;
+    // What a look back at a game goes by.
+    using Foresight = hecht::Foresight;
 
     // The first `strong`: it thinks longer than any level now.
     static constexpr BotSpec adviser{Level::strong, {}, false, 1};

@@ -30,6 +30,13 @@ struct Model : ClassicModel {
         weigh(out);
     }
 
+    // A move that no plan begins with; what follows it is thought of later.
+    static Step step_of(const Move& move) {
+        Plan plan;
+        plan.push_back(move);
+        return plan;
+    }
+
     // A turn, or what is left of one, as it first comes to mind.
     template <class Luck>
     static void play_turn(const Rules& rules, State& state, Luck& luck, Fast& generator) {

@@ -1,7 +1,5 @@
-// A search by a net: every move that may be made now is tried in the same imagined worlds, with the same luck; the turn
-// is played on and the others answer as the net would, each from what it can know, until the seat has to decide again;
-// and what the net then holds the position to be worth is what the move is worth. The worse half of the moves is
-// dropped again and again.
+// A search by a net: every move that may be made now is tried in the same imagined worlds, with the same luck, as far
+// as the net's foresight goes (foresight.h). The worse half of the moves is dropped again and again.
 #pragma once
 
 #include <algorithm>
@@ -12,10 +10,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "bots/beliefs.h"
 #include "bots/budget.h"
-#include "bots/model.h"
-#include "bots/net/sight.h"
+#include "bots/net/foresight.h"
 #include "bots/thoughts.h"
 #include "bots/witness.h"
 #include "engine/core/fixed_list.h"
@@ -25,22 +21,17 @@
 
 namespace shoal::bots {
 
-// Moves that are chosen in parts would need a look for each.
-template <class G>
-concept MayHaveNet = Game<G> && std::same_as<typename G::Choice, NoChoice>;
-
 // M says what others are believed to hold (beliefs.h), and Telling why a move was chosen (witness.h).
 template <MayHaveNet G, class M, class Telling>
 class Judge {
 public:
     using Rules = typename G::Rules;
-    using State = typename G::State;
     using View = typename G::View;
     using Memory = typename G::Memory;
     using Move = typename G::Move;
-    using Gist = typename G::Gist;
+    using State = typename G::State;
 
-    explicit Judge(const Net& net) : sight_(net) {}
+    explicit Judge(const Net& net) : foresight_(net) {}
 
     // What the net likes best at first sight.
     Move choose_at_sight(const Rules& rules, const View& seen, const Memory* memory) {
@@ -48,12 +39,11 @@ public:
         if (moves_.size() == 1) {
             return moves_[0];
         }
-        sight_.sit_down(rules);
-        sight_.look(rules, seen, memory == nullptr ? Gist{} : gist_of(rules, *memory));
-        sight_.like(rules, seen, moves_, weights_);
+        foresight_.look(rules, seen, memory);
+        foresight_.like(rules, seen, moves_, likings_);
         return moves_[static_cast<std::size_t>(
-            std::max_element(weights_.begin(), weights_.begin() + static_cast<std::ptrdiff_t>(moves_.size())) -
-            weights_.begin())];
+            std::max_element(likings_.begin(), likings_.begin() + static_cast<std::ptrdiff_t>(moves_.size())) -
+            likings_.begin())];
     }
 
     Move choose(const Rules& rules, const View& seen, const Memory* memory, const Budget& budget, std::uint64_t seed,
@@ -63,9 +53,8 @@ public:
         if (moves_.size() == 1 && thoughts == nullptr) {
             return moves_[0];
         }
-        sight_.sit_down(rules);
-        gist_ = memory == nullptr ? Gist{} : gist_of(rules, *memory);
-        form_beliefs(rules, seen, memory, budget, seed);
+        foresight_.look(rules, seen, memory);
+        foresight_.believe(rules, seen, memory, worlds_for(budget), Fast(seed, beliefs_stream));
         line_up(rules, seen);
         const std::uint32_t done = try_all(rules, seen, budget, seed, begin);
         if (thoughts != nullptr) {
@@ -95,11 +84,10 @@ private:
 
     // All moves, each with how the net likes it at first sight.
     void line_up(const Rules& rules, const View& seen) {
-        sight_.look(rules, seen, gist_);
-        sight_.like(rules, seen, moves_, weights_);
+        foresight_.like(rules, seen, moves_, likings_);
         rivals_.clear();
         for (std::size_t i = 0; i < moves_.size(); ++i) {
-            rivals_.push_back({i, static_cast<double>(weights_[i]), 0, 0, 0});
+            rivals_.push_back({i, static_cast<double>(likings_[i]), 0, 0, 0});
         }
     }
 
@@ -121,10 +109,10 @@ private:
         int round = 0;
         for (std::uint64_t world = 0;; ++world) {
             Fast worlds(seed, 2 * world);
-            const State state = imagine(rules, seen, worlds);
+            const State state = foresight_.imagine(rules, seen, worlds);
             for (std::size_t i = 0; i < running; ++i) {
                 Fast luck(seed, 2 * world + 1);
-                const Prospect prospect = follow(rules, state, seen.me, moves_[rivals_[i].move], luck);
+                const Prospect prospect = foresight_.follow(rules, state, seen.me, moves_[rivals_[i].move], luck);
                 rivals_[i].worth += static_cast<double>(prospect.worth());
                 rivals_[i].chance += static_cast<double>(prospect.chance);
                 ++rivals_[i].visits;
@@ -145,54 +133,10 @@ private:
         }
     }
 
-    // What comes of a move in this world; what follows is made as often as the net holds it for good. A turn of several
-    // moves is made to its end before its worth is asked for: valued in between, it tells moves apart less well.
-    Prospect follow(const Rules& rules, State state, Seat me, const Move& move, Fast& luck) {
-        Gist gist = gist_;
-        SearchChance chance(Fast(luck.next()));
-        note(rules, gist, state, me, move);
-        apply(rules, state, me, move, chance, NoObserver{});
-        bool have_others_moved = false;
-        while (!over(rules, state)) {
-            const SeatSet movers = to_move(rules, state);
-            const Seat seat = movers.contains(me) ? me : movers.first();
-            const View seen = view(rules, state, seat);
-            const std::uint64_t number = luck.next();
-            legal(rules, seen, answers_);
-            std::size_t choice = 0;
-            // Where only one move can be made nothing is decided: the last cards are played to the end of the round.
-            if (answers_.size() > 1) {
-                sight_.look(rules, seen, gist);
-                if (seat == me && have_others_moved) {
-                    return sight_.prospect();
-                }
-                Fast own(number);
-                sight_.weigh(rules, seen, answers_, weights_);
-                choice = draw_by_weight(weights_, answers_.size(), own);
-            }
-            have_others_moved = have_others_moved || seat != me;
-            note(rules, gist, state, seat, answers_[choice]);
-            apply(rules, state, seat, answers_[choice], chance, NoObserver{});
-        }
-        return sight_.prospect_at_end(win_shares(rules, state)[me], leads(rules, state)[me]);
-    }
-
-    State imagine(const Rules& rules, const View& seen, Fast& numbers) const {
-        return beliefs_.empty() ? sample(rules, seen, numbers) : beliefs_.draw(numbers);
-    }
-
-    void form_beliefs(const Rules& rules, const View& seen, const Memory* memory, const Budget& budget,
-                      std::uint64_t seed) {
-        beliefs_.forget();
-        if constexpr (M::believed_worlds > 0) {
-            constexpr std::uint32_t worlds_each_ms = 10;
-            const std::size_t wanted = budget.ms == 0 ? budget.iterations / 2 : budget.ms * worlds_each_ms;
-            constexpr std::size_t worlds_least = 50;
-            if (memory != nullptr && !memory->decisions.empty() && wanted >= worlds_least) {
-                Fast generator(seed, beliefs_stream);
-                beliefs_.form(rules, seen, *memory, std::min<std::size_t>(wanted, M::believed_worlds), generator);
-            }
-        }
+    // How many worlds are worth weighing.
+    static std::size_t worlds_for(const Budget& budget) {
+        constexpr std::size_t worlds_each_ms = 10;
+        return budget.ms == 0 ? budget.iterations / 2 : budget.ms * worlds_each_ms;
     }
 
     void report(std::uint32_t done, Thoughts<G>& thoughts) const {
@@ -212,19 +156,16 @@ private:
     // Where the model that tells takes single moves for steps, as the net does.
     void give_reasons(const Rules& rules, const View& seen, std::uint64_t seed, Thoughts<G>& thoughts) const {
         if constexpr (Tells<Telling> && std::same_as<typename Telling::Step, Move>) {
-            const auto worlds = [&](Fast& numbers) { return imagine(rules, seen, numbers); };
+            const auto worlds = [&](Fast& numbers) { return foresight_.imagine(rules, seen, numbers); };
             const auto step_of = [](const Move& move) { return move; };
             Reasoning<G, Telling, decltype(worlds)> reasoning(rules, seen, worlds, Fast(seed, reasons_stream).next());
             reasoning.tell(thoughts.best[0], step_of, thoughts);
         }
     }
 
-    Sight<G> sight_;
-    Beliefs<G, M> beliefs_;
-    Gist gist_{};
+    NetForesight<G, M> foresight_;
     MoveList<G> moves_;
-    MoveList<G> answers_;
-    typename Sight<G>::Weights weights_{};
+    typename NetForesight<G, M>::Weights likings_{};
     FixedList<Rival, G::legal_max> rivals_;
 };
 

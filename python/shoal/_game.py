@@ -311,6 +311,24 @@ class Game:
         """The game so far as JSON Lines, every card and choice: what `shoal trace` writes and `shoal verify` checks."""
         return self._text(lib.game_trace(self._handle))
 
+    def review(self, tries: int = 1600, open: bool = False) -> dict:
+        """What each decision of a game that is over has cost, and how luck and skill made the result.
+
+        The same as `shoal review --json` prints, from the same code; docs/REVIEW.md says what the numbers mean.
+        tries: how often moves are tried at each decision; more make narrower intervals and take longer, half a minute
+        for the usual 1600. open: judge everything once more with all cards open.
+
+        >>> import shoal
+        >>> game = shoal.Game("fatfish", players=2, seed=7)
+        >>> while not game.over:
+        ...     game.move(game.bot("easy").move)
+        >>> review = game.review(tries=100)
+        >>> seat = review["seats"][0]
+        >>> abs(seat["fair"] + seat["dealt"] + seat["hidden"] + seat["skill"] - seat["result"]) < 0.001
+        True
+        """
+        return self._json(lib.game_review(self._handle, tries, int(open)))
+
     @classmethod
     def replay(
         cls,

@@ -101,6 +101,7 @@ game_mask = _function(_quick, "game_mask", c_int, _handle, c_int, c_void_p)
 game_actions_of = _function(_quick, "game_actions_of", c_int, _handle, c_int, c_char_p, POINTER(c_uint16))
 game_bot = _function(_patient, "game_bot", c_char_p, _handle, c_int, c_char_p, c_char_p)
 game_trace = _function(_patient, "game_trace", c_char_p, _handle)
+game_review = _function(_patient, "game_review", c_char_p, _handle, c_int, c_int)
 game_replay = _function(_patient, "game_replay", _handle, c_char_p, c_size_t, c_char_p, c_int)
 
 batch_new = _function(_patient, "batch_new", _handle, _handle, c_size_t, c_int, c_char_p)
