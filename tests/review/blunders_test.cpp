@@ -90,11 +90,11 @@ TYPED_TEST(BlundersOf, AreFoundInTheOrderOfTheirCost) {
     using G = TypeParam;
     const bool is_long = std::getenv("SHOAL_LONG") != nullptr;
     const auto rules = rules_for<G>(G::players_min);
-    auto planter = std::make_shared<Planter<G>>(*rules, is_long ? 20 : 7, is_long ? 12800 : 3200);
+    auto planter = std::make_shared<Planter<G>>(*rules, is_long ? 20 : 7, is_long ? 12800 : 1600);
     auto record = play<G>(
         rules, {is_long ? "strong" : "easy"}, 42,
         [planter](const auto& state, const auto& memory, Seat seat) { return (*planter)(state, memory, seat); });
-    const Review review = review_whole<G>(std::move(record), {.rough = 0, .careful = is_long ? 1600U : 400U});
+    const Review review = review_whole<G>(std::move(record), {.rough = 0, .careful = is_long ? 1600U : 200U});
     const std::vector<Planted>& planted = planter->planted();
     ASSERT_GE(planted.size(), 5U);
     std::size_t within = 0;
