@@ -23,13 +23,14 @@ declare -A may_use=(
     [wasm]="$engine bots"
     [python]="$engine bots batch gpu review editions trace"
     [match]="$engine bots editions review"
+    [ratings]="engine/core engine/catalog match"
     [storage]="engine/core"
     [server]="$engine bots editions review match storage"
     [load]="$engine"
-    [cli]="$engine bots batch gpu arena review editions trace match storage server load"
+    [cli]="$engine bots batch gpu arena review editions trace match ratings storage server load"
     [train]="$engine bots"
-    [bench]="$engine bots batch gpu arena review editions trace match storage server load"
-    [tests]="$engine bots batch gpu arena review editions trace match storage server load cli python"
+    [bench]="$engine bots batch gpu arena review editions trace match ratings storage server load"
+    [tests]="$engine bots batch gpu arena review editions trace match ratings storage server load cli python"
 )
 for game in $games; do
     may_use[$game]="engine/core"
