@@ -151,6 +151,11 @@ struct ImportArguments {
     std::vector<std::string> files;
 };
 
+struct RatingsArguments {
+    StoreArguments store;
+    bool json = false;
+};
+
 struct AdminArguments {
     StoreArguments store;
     std::vector<std::string> matches;

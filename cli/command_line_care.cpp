@@ -50,6 +50,20 @@ void add_import(CLI::App& app, ImportArguments& arguments, std::function<int(Out
     added->callback([&] { command = [&](Output& output) { return import_command(arguments, output); }; });
 }
 
+void add_ratings(CLI::App& app, RatingsArguments& arguments, std::function<int(Output&)>& command) {
+    CLI::App* added = app.add_subcommand("ratings", "how strong people and bots are, from all matches played here");
+    add_store(*added, arguments.store);
+    added->add_flag("--json", arguments.json, "print one JSON object instead")->disable_flag_override();
+    added->footer(
+        "Worked out anew from the logs of all finished matches, game by game, people and bots on one scale:\n"
+        "everybody begins at 1500, and 400 points are ten to one. The true number is within\n"
+        "what stands behind ± in 99 of 100 cases. docs/RATINGS.md says which matches count.\n\n"
+        "Examples:\n"
+        "  shoal ratings\n"
+        "  shoal ratings --json --database sqlite:copy.db");
+    added->callback([&] { command = [&](Output& output) { return ratings_command(arguments, output); }; });
+}
+
 using AdminCommand = int (*)(const AdminArguments&, Output&);
 
 class AdminCommands {
@@ -164,6 +178,7 @@ void add_admin(CLI::App& app, AdminArguments& arguments, std::function<int(Outpu
 void add_care(CLI::App& app, CareRequest& request, std::function<int(Output&)>& command) {
     add_export(app, request.exporting, command);
     add_import(app, request.importing, command);
+    add_ratings(app, request.ratings, command);
     add_admin(app, request.admin, command);
 }
 

@@ -1,4 +1,4 @@
-// The commands of a host: export, import, admin.
+// The commands of a host: export, import, ratings, admin.
 #pragma once
 
 #include <functional>
@@ -15,6 +15,7 @@ namespace shoal::cli {
 struct CareRequest {
     ExportArguments exporting;
     ImportArguments importing;
+    RatingsArguments ratings;
     AdminArguments admin;
 };
 

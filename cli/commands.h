@@ -23,6 +23,7 @@ int play_command(const PlayArguments& arguments, Output& output);
 int serve_command(const ServeArguments& arguments, Output& output);
 int export_command(const ExportArguments& arguments, Output& output);
 int import_command(const ImportArguments& arguments, Output& output);
+int ratings_command(const RatingsArguments& arguments, Output& output);
 int load_command(const LoadArguments& arguments, Output& output);
 int protocol_command(const ProtocolArguments& arguments, Output& output);
 int lesson_command(const std::string& file, Output& output);
