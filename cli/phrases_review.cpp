@@ -6,7 +6,7 @@ namespace shoal::cli {
 
 namespace {
 
-constexpr std::array phrases{
+constexpr std::array about_reviews{
     Phrase{"review.head", "{1} Spieler, {2} Züge. Beurteilt nach dem, was jeder wissen konnte.",
            "{1} players, {2} moves. Judged by what each of them could know.",
            "{1} joueurs, {2} coups. Jugés d’après ce que chacun pouvait savoir.",
@@ -46,10 +46,10 @@ constexpr std::array phrases{
            "With all cards open it was the best move.", "Toutes cartes ouvertes, c’était le meilleur coup.",
            "Met alle kaarten open was het de beste zet."},
 };
-static_assert(in_all_languages(phrases) && french_spaces_are_firm(phrases));
+static_assert(in_all_languages(about_reviews) && french_spaces_are_firm(about_reviews));
 
 }  // namespace
 
-std::span<const Phrase> review_phrases() { return phrases; }
+std::span<const Phrase> review_phrases() { return about_reviews; }
 
 }  // namespace shoal::cli

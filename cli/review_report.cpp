@@ -20,9 +20,9 @@ using review::Decision;
 using review::Review;
 using review::SeatReview;
 
-class Page {
+class ReviewPage {
 public:
-    Page(const Review& review, const review::SeatNames& names, Seat only, const Look& look)
+    ReviewPage(const Review& review, const review::SeatNames& names, Seat only, const Look& look)
         : review_(review), names_(names), only_(only), look_(look) {}
 
     std::string write() const {
@@ -126,7 +126,7 @@ private:
 }  // namespace
 
 std::string review_page(const Review& review, const review::SeatNames& names, Seat only, const Look& look) {
-    return Page(review, names, only, look).write();
+    return ReviewPage(review, names, only, look).write();
 }
 
 }  // namespace shoal::cli

@@ -321,7 +321,7 @@ class Game:
         >>> import shoal
         >>> game = shoal.Game("fatfish", players=2, seed=7)
         >>> while not game.over:
-        ...     game.move(game.bot("easy").move)
+        ...     _ = game.apply(game.bot("easy").move)
         >>> review = game.review(tries=100)
         >>> seat = review["seats"][0]
         >>> abs(seat["fair"] + seat["dealt"] + seat["hidden"] + seat["skill"] - seat["result"]) < 0.001

@@ -1,6 +1,7 @@
 """One game at a time: the same games as the program's, and nothing known that may not be."""
 
 import copy
+import json
 import os
 import subprocess
 import tempfile
@@ -54,6 +55,24 @@ class SameGames(unittest.TestCase):
             with open(path, "w", encoding="utf-8") as file:
                 file.write(random_game("fatfish", 4, 11).trace())
             self.assertIn("ok: 1 games", program("verify", path))
+
+    def test_reviews_are_those_of_the_program(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.jsonl")
+            game = random_game("fatfish", 2, 11)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(game.trace())
+            told = json.loads(program("review", "--json", "--tries", "100", "--open", path))
+            review = shoal.Game.replay(path).review(tries=100, open=True)
+            for moment in told["moments"] + review["moments"]:
+                del moment["reasons"]  # whose words name seats as their readers do
+            self.assertEqual(review, told)
+
+    def test_only_finished_games_are_reviewed(self):
+        with self.assertRaisesRegex(ValueError, "not over"):
+            random_game("foppen", 4, 1, moves=5).review()
+        with self.assertRaisesRegex(ValueError, "tries"):
+            random_game("fatfish", 2, 1).review(tries=1)
 
     def test_options_are_those_of_the_program(self):
         for name, info in shoal.games().items():

@@ -98,6 +98,7 @@ TEST(PythonInterface, EveryTableIsPlayedAndLookedAt) {
         ASSERT_NE(again, nullptr) << shoal_error();
         EXPECT_EQ(trace, shoal_game_trace(again.get()));
         EXPECT_EQ(shoal_game_trace(guessed.get()), nullptr);
+        EXPECT_EQ(shoal_game_review(guessed.get(), 100, 0), nullptr) << "how it began is not known";
     });
 }
 
