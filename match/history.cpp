@@ -79,12 +79,18 @@ std::string write_history(const std::string& match, const RecordList& records, V
         }
         // Nothing is written of what nobody is told.
         Told told;
-        if (!folded.apply(*event, is_step ? Audience::only(kind) : Audience{}, is_step ? &told : nullptr)) {
+        Audience audience;
+        if (is_step) {
+            audience.insert(kind);
+            audience.insert(all_seeing_kind);
+        }
+        if (!folded.apply(*event, audience, is_step ? &told : nullptr)) {
             break;
         }
         if (is_step) {
             out += steps == 0 ? "" : ",";
-            write_step(out, folded, *event, told, kind);
+            // The move that ends a game is told to everybody with all hands open.
+            write_step(out, folded, *event, told, folded.stage() == Stage::finished ? all_seeing_kind : kind);
             ++steps;
         }
     }

@@ -3,7 +3,8 @@
 //
 // Differs from LogTeller (match/log_teller.h) in telling positions, and only of events that changed them. A seat is
 // shown what it could see at that moment; moves that were taken back are told as they were told live: made, then
-// undone.
+// undone, and the move that ended the game with all hands open. So a page of a kind of viewer is, byte for byte, what
+// such a viewer was told when it happened, also when somebody else asks for it after the end.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,7 @@
 // What is made from a whole log: pages of events and of positions, exports, what somebody missed. It is made on another
 // thread, from a copy that shares the records, so that no table waits for another's log.
 #include <algorithm>
+#include <optional>
 
 #include "match/export.h"
 #include "match/history.h"
@@ -25,6 +26,23 @@ std::int64_t number_in(const Request& request, std::string_view name, std::int64
     const std::string value = query_value(request.query, name);
     const bool digits = std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
     return value.empty() || value.size() > 9 || !digits ? otherwise : std::atoll(value.c_str());
+}
+
+// Whose eyes a page of history is for: `0`, `1`, … a seat's, `table` a spectator's, `all` everybody's. Nothing for what
+// is none of them.
+std::optional<match::ViewerKind> read_eyes(const match::Match& match, std::string_view eyes) {
+    if (eyes == "table") {
+        return match::spectator_kind;
+    }
+    if (eyes == "all") {
+        return match::all_seeing_kind;
+    }
+    const bool is_seat = eyes.size() == 1 && eyes[0] >= '0' && eyes[0] - '0' < match.players();
+    return is_seat ? std::optional(match::kind_of_seat(Seat(eyes[0] - '0'))) : std::nullopt;
+}
+
+bool has_ended(const match::Match& match) {
+    return match.stage() == match::Stage::finished || match.stage() == match::Stage::abandoned;
 }
 
 }  // namespace
@@ -60,7 +78,16 @@ void Hub::answer_from_log(Table& table, const Actor& actor, const Request& reque
         };
     } else {
         // A request cannot say that it comes from a commentator; who has become one sees all hands.
-        const match::ViewerKind sees = match::kind_for(table.match, actor.player, true);
+        match::ViewerKind sees = match::kind_for(table.match, actor.player, true);
+        if (const std::string eyes = query_value(request.query, "eyes"); !eyes.empty()) {
+            const std::optional<match::ViewerKind> wanted = read_eyes(table.match, eyes);
+            // While a game runs everybody has their own eyes, and no others.
+            if (!wanted || (*wanted != sees && !has_ended(table.match))) {
+                refuse(actor, wanted ? "eyes_closed" : "no_such_seat", table.match.id());
+                return;
+            }
+            sees = *wanted;
+        }
         make = [id = table.match.id(), sees, after](const match::RecordList& records) {
             return answer_json(match::write_history(id, records, sees, after));
         };
@@ -82,9 +109,8 @@ void Hub::answer_from_log(Table& table, const Actor& actor, const Request& reque
 std::function<Response(const match::RecordList&)> Hub::export_of(const Table& table, match::ViewerKind kind,
                                                                  const std::shared_ptr<void>& place) {
     const match::Match& match = table.match;
-    const bool over = match.stage() == match::Stage::finished || match.stage() == match::Stage::abandoned;
-    auto writer = std::make_shared<match::ExportWriter>(over ? match::ExportWriter(match, table.records)
-                                                             : match::ExportWriter(match, table.records, kind));
+    auto writer = std::make_shared<match::ExportWriter>(
+        has_ended(match) ? match::ExportWriter(match, table.records) : match::ExportWriter(match, table.records, kind));
     Response response;
     response.type = "application/x-ndjson";
     response.headers.emplace_back("Content-Disposition", "attachment; filename=\"shoal-" + match.id() + ".jsonl\"");

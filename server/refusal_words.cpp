@@ -76,6 +76,11 @@ constexpr std::array session_phrases{
            "terminée.",
            "De revanche moet wachten: de gastheer van deze tafel heeft te veel tafels. Zodra een daarvan is "
            "afgelopen, begint de revanche."},
+    Phrase{"refusal.eyes_closed",
+           "Mit den Augen der anderen lässt sich eine Partie erst ansehen, wenn sie zu Ende ist.",
+           "A game can be seen through others’ eyes only once it is over.",
+           "On ne peut voir une partie par les yeux des autres qu’une fois terminée.",
+           "Met de ogen van anderen is een spel pas te bekijken als het is afgelopen."},
     Phrase{"refusal.bad_name", "Ein Name hat 1 bis 24 sichtbare Zeichen.", "A name has 1 to 24 visible characters.",
            "Un nom compte de 1 à 24 caractères visibles.", "Een naam heeft 1 tot en met 24 zichtbare tekens."},
     Phrase{"refusal.bad_link", "Dieser Link ist abgelaufen oder wurde schon benutzt.",

@@ -41,6 +41,11 @@ inline std::int64_t number_at(const json::object& object, std::string_view key) 
     return match::number_field(object, key).value_or(-1);
 }
 
+// Why a request was refused.
+inline std::string reason_of(const Response& response) {
+    return text_at(json::parse(response.body).as_object(), "reason");
+}
+
 class Bench;
 
 // A person with a WebSocket.

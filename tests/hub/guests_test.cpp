@@ -5,8 +5,6 @@
 namespace shoal::server {
 namespace {
 
-std::string reason_of(const Response& response) { return text_at(json::parse(response.body).as_object(), "reason"); }
-
 TEST(HubGuests, HaveANameAndAreListedForTheirOwnerAlone) {
     Bench bench;
     const auto anna = bench.guest("Anna");

@@ -8,8 +8,6 @@ namespace {
 
 std::string about(const Guest& guest) { return R"("player":")" + guest.player + '"'; }
 
-std::string reason_of(const Response& response) { return text_at(json::parse(response.body).as_object(), "reason"); }
-
 // A game of Foppen that runs, with people in the first seats and bots in the others.
 std::string foppen(Bench& bench, const std::vector<Guest*>& people, const std::string& more = {}) {
     const std::string match = bench.make_match(*people[0], more, "foppen", 4);

@@ -92,7 +92,9 @@ TEST(History, IsWhatWasToldLive) {
             }
             undone += table.last_event().kind == EventKind::undone ? 1 : 0;
             for (const ViewerKind kind : kinds(table.match)) {
-                told[kind].push_back(live_step(table, kind));
+                // The end is told to everybody with all hands open.
+                const bool over = table.match.stage() == Stage::finished;
+                told[kind].push_back(live_step(table, over ? all_seeing_kind : kind));
             }
         }
         ASSERT_GT(told[spectator_kind].size(), 20U);
