@@ -47,11 +47,7 @@ bool is_there(storage::Store& store, const Candidate& candidate) {
     if (records.empty()) {
         return false;
     }
-    bool same = records.size() == candidate.match.records.size();
-    for (std::size_t i = 0; same && i < records.size(); ++i) {
-        same = match::exported_record(records[i].text) == candidate.match.records[i];
-    }
-    if (!same) {
+    if (!server::is_same_match(records, candidate.match.records)) {
         throw UserError(fmt::format("the database has a match {} with another log than {}; nothing was imported", id,
                                     in_quotes(candidate.path)));
     }

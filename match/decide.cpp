@@ -9,7 +9,7 @@ namespace shoal::match {
 
 namespace {
 
-constexpr std::array<std::string_view, 51> refusal_names{"none",
+constexpr std::array<std::string_view, 52> refusal_names{"none",
                                                          "not_at_table",
                                                          "not_host",
                                                          "already_seated",
@@ -59,8 +59,9 @@ constexpr std::array<std::string_view, 51> refusal_names{"none",
                                                          "bad_commitment",
                                                          "dealing",
                                                          "wrong_share",
-                                                         "has_withheld"};
-static_assert(refusal_names.size() == static_cast<std::size_t>(Refusal::has_withheld) + 1);
+                                                         "has_withheld",
+                                                         "imported"};
+static_assert(refusal_names.size() == static_cast<std::size_t>(Refusal::imported) + 1);
 
 // The table shows the names of those who play, and of those at whose device they do.
 bool shows_other_name(const SeatState& seat, const Command& command) {
@@ -197,6 +198,10 @@ bool is_for_the_end(const Command& command) {
 Decision decide(const Match& match, const Command& command, Milliseconds now) {
     // Clocks of servers differ a little; a log's times never go back.
     now = std::max(now, match.changed_at());
+    // Only that somebody is forgotten is still written there.
+    if (match.is_imported() && command.kind != CommandKind::forget) {
+        return refused(Refusal::imported);
+    }
     Decision decision = decide_freely(match, command, now);
     if (decision.events.empty() || is_bounded_by_itself(command)) {
         return decision;

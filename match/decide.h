@@ -120,6 +120,7 @@ enum class Refusal : std::uint8_t {
     dealing,      // the seats are locked until the cards are dealt
     wrong_share,  // it does not fit the commitment
     has_withheld,
+    imported,  // there is only something to look at
 };
 
 std::string_view refusal_name(Refusal refusal);

@@ -56,14 +56,15 @@ enum class EventKind : std::uint8_t {
     revealed,    // seat, text: its share, which fits its commitment
     withheld,    // seat, player, name: who did not show their share in time, and loses the seat; text: to this bot
     called_off,  // nobody showed a share in time: the table is open again
+    imported,    // all before it came in a file: whoever is named there is nobody here, and nothing more happens
 };
-inline constexpr std::size_t event_kind_count = 34;
+inline constexpr std::size_t event_kind_count = 35;
 
 inline constexpr std::array<std::string_view, event_kind_count> event_names{
-    "created",   "sat",       "stood",     "bot_sat", "bot_left", "changed",    "added",     "started", "moved",
-    "undone",    "said",      "wished",    "paused",  "resumed",  "taken_over", "claimed",   "kicked",  "muted",
-    "consented", "commented", "came",      "went",    "adopted",  "rematched",  "abandoned", "renamed", "forgotten",
-    "asked",     "unasked",   "committed", "locked",  "revealed", "withheld",   "called_off"};
+    "created",   "sat",       "stood",     "bot_sat", "bot_left", "changed",    "added",      "started", "moved",
+    "undone",    "said",      "wished",    "paused",  "resumed",  "taken_over", "claimed",    "kicked",  "muted",
+    "consented", "commented", "came",      "went",    "adopted",  "rematched",  "abandoned",  "renamed", "forgotten",
+    "asked",     "unasked",   "committed", "locked",  "revealed", "withheld",   "called_off", "imported"};
 
 constexpr std::string_view event_name(EventKind kind) { return event_names[static_cast<std::size_t>(kind)]; }
 

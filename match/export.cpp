@@ -148,6 +148,7 @@ public:
         if (!read_head() || !read_records() || !check_end()) {
             return std::nullopt;
         }
+        match_->keep_line(false);
         return Imported{std::move(*match_), std::move(records_)};
     }
     const ExportMistake& mistake() const { return mistake_; }
@@ -209,6 +210,7 @@ private:
             return fail_head("rules", "1 or more");
         }
         match_.emplace(std::string(id));
+        match_->keep_line(true);
         return true;
     }
 
@@ -224,6 +226,9 @@ private:
             std::optional<Event> event = read_record(*line, &problem);
             if (!event) {
                 return fail(problem + ": " + shown(*line));
+            }
+            if (event->kind == EventKind::imported) {
+                return fail("a file does not say of itself that it was imported");
             }
             if (event->kind == EventKind::undone) {
                 replayed_ += std::max<std::int64_t>(event->number, 0);
@@ -303,6 +308,11 @@ std::optional<std::string> exported_record(std::string_view record) {
     return write_record(*event);
 }
 
+bool is_import_mark(std::string_view record) {
+    const std::optional<Event> event = read_record(record);
+    return event && event->kind == EventKind::imported;
+}
+
 namespace {
 
 std::string export_head(const Match& match, std::size_t records) {
@@ -334,7 +344,7 @@ std::string export_head(const Match& match, ViewerKind kind, std::string_view pr
 }  // namespace
 
 ExportWriter::ExportWriter(const Match& match, RecordList records)
-    : waiting_(export_head(match, records.size())), records_(std::move(records)) {}
+    : waiting_(export_head(match, records.size() - (match.is_imported() ? 1 : 0))), records_(std::move(records)) {}
 
 ExportWriter::ExportWriter(const Match& match, RecordList records, ViewerKind kind)
     : waiting_(export_head(match, kind)), teller_(LogTeller(match.id(), std::move(records), kind)) {}
@@ -347,8 +357,11 @@ std::string ExportWriter::next(std::size_t bytes) {
             is_done_ = !event;
             out += event ? *event + '\n' : "";
         } else if (written_ < records_.size()) {
-            out += exported_record(records_[written_++]).value_or("{}");
-            out += '\n';
+            const std::string& record = records_[written_++];
+            if (!is_import_mark(record)) {
+                out += exported_record(record).value_or("{}");
+                out += '\n';
+            }
         } else {
             is_done_ = true;
         }

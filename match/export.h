@@ -57,6 +57,10 @@ std::vector<std::string> project_log(const std::string& match, const RecordList&
 // A record as exports have it: as this program writes it, and without a password. Nothing for what is no record.
 std::optional<std::string> exported_record(std::string_view record);
 
+// Whether the record says that all before it came in a file. Exports leave it out, so that a match that was imported is
+// the same file again.
+bool is_import_mark(std::string_view record);
+
 // The game of a finished match as a trace (engine/core/trace.h): the moves that were not taken back, those that were
 // chosen at the same time in the order of the seats. Empty for a match that was not played to its end.
 std::string write_trace(const Match& match);

@@ -44,7 +44,8 @@ bool changes_position(EventKind kind) {
         case EventKind::locked:
         case EventKind::revealed:
         case EventKind::withheld:
-        case EventKind::called_off: return false;
+        case EventKind::called_off:
+        case EventKind::imported: return false;
     }
     return false;
 }

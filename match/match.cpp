@@ -174,6 +174,7 @@ bool Match::fold(const Event& event, Audience audience, Told* told) {
         case EventKind::revealed: return reveal(event);
         case EventKind::withheld: return withhold(event);
         case EventKind::called_off: return call_off();
+        case EventKind::imported: return bring_in();
     }
     return refuse("the event is of no known kind");
 }

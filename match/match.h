@@ -102,6 +102,8 @@ public:
     int times_asked(const std::string& player) const;
     const std::string& abandoned_why() const { return abandoned_why_; }
     const std::string& rematch() const { return rematch_; }
+    // It came in a file: the people in it are nobody here, whatever ids they had, and nothing more happens.
+    bool is_imported() const { return imported_; }
     // When somebody of a family last spoke, newest last; for the chat's limits.
     const std::vector<Milliseconds>& spoke_at(const std::string& player) const;
     Milliseconds all_away_since() const;  // 0: somebody is here
@@ -152,6 +154,7 @@ private:
     bool reveal(const Event& event);
     bool withhold(const Event& event);
     bool call_off();
+    bool bring_in();
     bool start(const Event& event, Audience audience, Told* told);
     bool move(const Event& event, Audience audience, Told* told);
     bool undo(const Event& event);
@@ -214,6 +217,7 @@ private:
     Milliseconds visitors_busy_until_ = 0;            // of all together who are neither host nor seated
     std::string abandoned_why_;
     std::string rematch_;
+    bool imported_ = false;
     std::string secret_;
     std::string adopted_by_;
     Milliseconds skipped_ms_ = 0;      // what the clock stood still in all

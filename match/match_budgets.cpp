@@ -46,7 +46,8 @@ std::string Match::changed_by(const Event& event) const {
         case EventKind::locked:
         case EventKind::revealed:
         case EventKind::withheld:
-        case EventKind::called_off: return "";
+        case EventKind::called_off:
+        case EventKind::imported: return "";
     }
     return "";
 }

@@ -55,4 +55,27 @@ void Match::note_speech(const Event& event) {
     }
 }
 
+// A file can name anybody. Nobody gets a seat, a wish or a ban by it, and no address that it names is gone to.
+bool Match::bring_in() {
+    if ((stage_ != Stage::finished && stage_ != Stage::abandoned) || imported_) {
+        return refuse("only a match that is over can be imported, and once");
+    }
+    imported_ = true;
+    host_ = imported_name(0);
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        SeatState& seat = seats_[i];
+        if (seat.is_person()) {
+            seat.player = imported_name(i + 1);
+            seat.owner.clear();
+            seat.owner_name.clear();
+            seat.server.clear();
+        }
+    }
+    forget_wishes();
+    kicked_.clear();
+    muted_.clear();
+    rematch_.clear();
+    return true;
+}
+
 }  // namespace shoal::match

@@ -182,6 +182,7 @@ void write_fields(Object& object, const Event& event, const Told::Words& words) 
             break;
         case EventKind::revealed:
         case EventKind::called_off:
+        case EventKind::imported:
         case EventKind::stood:
         case EventKind::bot_left:
         case EventKind::added:
@@ -259,6 +260,9 @@ void write_table(std::string& out, const Match& match) {
     }
     if (!match.rematch().empty()) {
         object.text("rematch", match.rematch());
+    }
+    if (match.is_imported()) {
+        object.boolean("imported", true);
     }
 }
 

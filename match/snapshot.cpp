@@ -189,6 +189,7 @@ public:
         archive.number(match.visitors_busy_until_);
         archive.text(match.abandoned_why_);
         archive.text(match.rematch_);
+        archive.number(match.imported_);
         archive.text(match.secret_);
         archive.text(match.adopted_by_);
         archive.number(match.skipped_ms_);

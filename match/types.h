@@ -35,6 +35,10 @@ constexpr bool is_id(std::string_view text) {
 inline constexpr std::string_view forgotten_begins = "gone-";
 constexpr bool is_forgotten(std::string_view player) { return player.starts_with(forgotten_begins); }
 
+// Who stands at a table that was imported, whatever ids its file has: the host as 0, seats from 1. Nobody has such a
+// one.
+inline std::string imported_name(std::size_t number) { return "imported-" + std::to_string(number); }
+
 enum class Stage : std::uint8_t { open, running, finished, abandoned };
 
 // How long players may think.

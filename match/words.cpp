@@ -137,6 +137,10 @@ constexpr std::array phrases{
            "You did not show your share of the seed, so you do not play in this game.",
            "Tu n’as pas montré ta part de la graine : tu ne joues pas cette partie.",
            "Je hebt je aandeel in het toeval niet getoond en doet in dit spel niet mee."},
+    Phrase{"refusal.imported", "Diese Partie wurde eingelesen: Hier gibt es nur etwas anzusehen.",
+           "This game was imported: there is only something to look at here.",
+           "Cette partie a été importée : on ne peut que la regarder.",
+           "Dit spel is ingelezen: hier valt alleen iets te bekijken."},
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "match/decide.h"
+#include "match/export.h"
 #include "match/project.h"
 #include "match/record.h"
 
@@ -53,8 +54,9 @@ storage::Summary summary_of(const match::Match& match) {
     storage::Summary summary;
     summary.game = match.options().game;
     summary.stage = static_cast<storage::Stage>(match.stage());
-    summary.listed = match.options().listed;
-    for (const Seat seat : match.people()) {
+    // What somebody brought in a file is nobody's game here, and is shown to whoever has its address.
+    summary.listed = match.options().listed && !match.is_imported();
+    for (const Seat seat : match.is_imported() ? SeatSet{} : match.people()) {
         summary.players.push_back(match.seat(seat).player);
     }
     bool bot_moves = false;
@@ -109,6 +111,16 @@ std::optional<Loaded> load_match(storage::Store& store, const std::string& match
         throw storage::StorageError(fmt::format("the log of match {} {}", match, loaded->trouble()));
     }
     return loaded;
+}
+
+bool is_same_match(const std::vector<storage::Record>& there, const std::vector<std::string>& exported) {
+    for (std::size_t i = 0; i < std::min(there.size(), exported.size()); ++i) {
+        // What was imported ends with its mark.
+        if (match::exported_record(there[i].text) != exported[i]) {
+            return match::is_import_mark(there[i].text);
+        }
+    }
+    return !there.empty() && !exported.empty();
 }
 
 void mark_damaged(storage::Store& store, const std::string& match) {

@@ -46,6 +46,11 @@ std::optional<Loaded> load_match(storage::Store& store, const std::string& match
 // Lists show that the match cannot be played on; nobody is to look after it any more.
 void mark_damaged(storage::Store& store, const std::string& match);
 
+// Whether a log that is there and the records of an export are the same match: all that both have is the same, byte for
+// byte. One may go on where the other ends, since people talk after the end and nothing of the game can change any
+// more.
+bool is_same_match(const std::vector<storage::Record>& there, const std::vector<std::string>& exported);
+
 enum class Closed : std::uint8_t { closed, over_already, no_such_match };
 
 // Ends a match for everybody; `why` goes into the log. Whoever appends at the same moment goes first. A damaged log

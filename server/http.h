@@ -1,6 +1,7 @@
 // HTTP as the hub sees it: requests that were read and bounded, answers to be sent. The network layer does the rest.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -19,6 +20,11 @@ struct Client {
     std::string device;        // what they seem to use, for their own list of devices: "Firefox, Android"
     std::string as;            // the guest they act as; empty: themselves
 };
+
+// Where a game that was saved as a file is sent, and how long it may be; all other bodies are short. The longest games
+// that people play have a fifth of that.
+inline constexpr std::string_view import_path = "/api/imports";
+inline constexpr std::size_t import_bytes_max = 1024 * 1024;
 
 struct Request {
     std::string method;  // GET, POST, PATCH, DELETE

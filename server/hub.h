@@ -361,6 +361,12 @@ private:
                          const std::function<void(Response)>& reply, std::string_view what);
     std::function<Response(const match::RecordList&)> export_of(const Table& table, match::ViewerKind kind,
                                                                 const std::shared_ptr<void>& place);
+    // ---- Games brought in files (hub_import.cpp) ----
+    struct Bringing;
+    void import_match(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
+    void look_for_imported(const std::shared_ptr<Bringing>& bringing);
+    void keep_imported(const std::shared_ptr<Bringing>& bringing);
+
     void lobby_changed(Table& table);
     void tell_lobby(const std::string& match, const Text& change);
     void end_making(const std::string& host);

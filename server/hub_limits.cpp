@@ -15,6 +15,12 @@ constexpr std::size_t places = 8 * 1024;
 constexpr double renames_per_minute = 2;
 constexpr double renames_burst = 8;
 
+// Each can be as long as a long game, and stays for as long as any that is over.
+constexpr double imports_per_minute = 1;
+constexpr double imports_burst = 30;
+constexpr double imports_of_each_per_minute = 0.5;
+constexpr double imports_of_each_burst = 10;
+
 constexpr std::size_t answers_of_family = 4;
 constexpr std::size_t answers_of_address = 16;
 constexpr std::size_t answers_at_once = 200;
@@ -39,7 +45,9 @@ HubLimits::HubLimits(const Config& config, std::string_view name)
     : keys_(secret_of(name)),
       people_(rate(config, config.new_people_rate), static_cast<double>(config.new_people_burst), places),
       tables_(rate(config, config.new_tables_rate), static_cast<double>(config.new_tables_burst), places),
-      renames_(renames_per_minute / 60, renames_burst, places) {}
+      renames_(renames_per_minute / 60, renames_burst, places),
+      imports_(config.address_rate == 0 ? 0.0 : imports_per_minute / 60, imports_burst, places),
+      imports_of_each_(imports_of_each_per_minute / 60, imports_of_each_burst, places) {}
 
 bool HubLimits::take(RateLimit& limit, std::string_view address, Milliseconds now) {
     if (address.empty()) {
@@ -56,6 +64,10 @@ bool HubLimits::take_table(std::string_view address, Milliseconds now) { return 
 
 bool HubLimits::take_rename(std::string_view family, Milliseconds now) {
     return renames_.take(keys_.token(family), now) == 0;
+}
+
+bool HubLimits::take_import(std::string_view family, std::string_view address, Milliseconds now) {
+    return imports_of_each_.take(keys_.token(family), now) == 0 && take(imports_, address, now);
 }
 
 std::shared_ptr<void> HubLimits::begin_answer(const std::string& family, const std::string& address) {

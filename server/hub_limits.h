@@ -1,4 +1,4 @@
-// What a person or an address may make in a while: names, tables, changes of a name.
+// What a person or an address may make in a while: names, tables, changes of a name, games brought in files.
 //
 // Differs from the limits of the network (server/net_io.h), which count requests: these count what stays behind when
 // the requests are answered. Addresses are counted because a fresh identity costs nothing, people because several of
@@ -26,6 +26,8 @@ public:
     bool take_person(std::string_view address, Milliseconds now);
     bool take_table(std::string_view address, Milliseconds now);
     bool take_rename(std::string_view family, Milliseconds now);
+    // Takes one of the person's and one of the address's.
+    bool take_import(std::string_view family, std::string_view address, Milliseconds now);
 
     // A place among the long answers that are being made, given back when it is destroyed; null: too many are made for
     // this family or address, or for all.
@@ -38,6 +40,8 @@ private:
     RateLimit people_;
     RateLimit tables_;
     RateLimit renames_;
+    RateLimit imports_;          // by address
+    RateLimit imports_of_each_;  // by person
     // Shared with the places, which may outlive the hub.
     std::shared_ptr<std::map<std::string, std::size_t>> answers_ =
         std::make_shared<std::map<std::string, std::size_t>>();

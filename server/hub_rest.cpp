@@ -78,14 +78,16 @@ void Hub::request(Request request, std::function<void(Response)> reply) {
                       : stage == "finished" ? storage::Stage::finished
                                             : storage::Stage::open;
         list_matches(query, std::move(reply));
-    } else if (path == "/api/matches" && request.method == "POST") {
+    } else if ((path == "/api/matches" || path == import_path) && request.method == "POST") {
         find_player(request.client,
                     [this, request, reply = std::move(reply)](Standing standing, const storage::PlayerRow& player) {
                         if (standing != Standing::welcome) {
                             reply(answer_unwelcome(request, standing));
                         } else if (!player.owner.empty()) {
-                            // A person's tables are counted, and guests must be no way around that.
+                            // What a person makes is counted, and guests must be no way around that.
                             reply(answer_refusal(403, "not_for_guests", request));
+                        } else if (request.path == import_path) {
+                            import_match(player, request, reply);
                         } else {
                             create_match(player, request, reply);
                         }

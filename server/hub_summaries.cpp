@@ -28,7 +28,8 @@ void Hub::set_summary(Table& table, const std::vector<match::Event>& events, sto
             case match::EventKind::abandoned:
             case match::EventKind::renamed:
             case match::EventKind::forgotten:
-            case match::EventKind::withheld: shown = true; break;
+            case match::EventKind::withheld:
+            case match::EventKind::imported: shown = true; break;
             case match::EventKind::paused:
             case match::EventKind::resumed:
             case match::EventKind::came:

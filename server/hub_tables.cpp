@@ -52,7 +52,8 @@ bool changes_sight(EventKind kind) {
         case EventKind::locked:
         case EventKind::revealed:
         case EventKind::withheld:
-        case EventKind::called_off: return false;
+        case EventKind::called_off:
+        case EventKind::imported: return false;
     }
     return true;
 }
@@ -229,7 +230,8 @@ void Hub::note(Table& table, const Event& event) {
         case EventKind::locked:
         case EventKind::revealed:
         case EventKind::withheld:
-        case EventKind::called_off: break;
+        case EventKind::called_off:
+        case EventKind::imported: break;
     }
 }
 

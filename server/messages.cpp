@@ -163,7 +163,7 @@ constexpr ShownField table_state[] = {
     {"asking?", "Asking[]"},      {"result?", "Result"},
     {"secret?", "string"},        {"nonces?", "string[]"},
     {"seed?", "string"},          {"abandoned?", "string"},
-    {"rematch?", "string"}};
+    {"rematch?", "string"},       {"imported?", "boolean"}};
 constexpr ShownField turn_state[] = {
     {"moves", "number"}, {"to_move", "number[]"}, {"until?", "(number | null)[]"}, {"reserve_ms?", "number[]"}};
 constexpr ShownField way_fields[] = {{"move", "string"},
@@ -231,6 +231,7 @@ constexpr ShownField recovery_fields[] = {{"code", "string"}};
 constexpr ShownField guest_fields[] = {{"player", "string"}, {"name", "string"}};
 constexpr ShownField guest_list[] = {{"guests", "Guest[]"}};
 constexpr ShownField match_made[] = {{"match", "string"}, {"commitment", "string"}};
+constexpr ShownField match_imported[] = {{"match", "string"}, {"there", "boolean"}};
 constexpr ShownField match_list[] = {{"matches", "Summary[]"}};
 constexpr ShownField event_list[] = {{"events", "MatchEvent[]"}, {"more", "boolean"}, {"last", "number"}};
 constexpr ShownField history_fields[] = {{"steps", "HistoryStep[]"}, {"more", "boolean"}};
@@ -268,6 +269,7 @@ constexpr MessageType rest_objects[] = {
     {"Guest", "Somebody who plays at this person's device, without a token of their own.", guest_fields},
     {"GuestList", "A person's guests, the oldest first.", guest_list},
     {"MatchMade", "A new match.", match_made},
+    {"MatchImported", "A game that was brought in a file.", match_imported},
     {"MatchList", "Matches, the last changed first; at most 100.", match_list},
     {"EventList", "What happened at a table, as the one who asks may know it.", event_list},
     {"History", "What the game looked like after each move, as the one who asks may know it.", history_fields},
@@ -351,6 +353,7 @@ constexpr MessageType happenings[] = {
     {"withheld", "A player did not show their share in time: a bot has the seat, and the share is empty.",
      withheld_event},
     {"called_off", "Nobody showed a share in time: the table is open again.", no_fields},
+    {"imported", "All before it came in a file that somebody brought; nothing more happens here.", no_fields},
 };
 
 }  // namespace

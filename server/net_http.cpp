@@ -28,6 +28,8 @@ namespace {
 
 constexpr std::uint32_t head_bytes_max = 8 * 1024;
 constexpr std::size_t buffer_bytes_max = 16 * 1024;
+constexpr std::uint64_t large_body_bytes = import_bytes_max;
+constexpr std::size_t large_bodies_max = 64;
 constexpr std::size_t write_bytes = 256 * 1024;  // each such piece of an answer has its own deadline
 constexpr std::size_t drain_bytes_max = 256 * 1024;
 constexpr std::int64_t drain_ms_max = 1000;
@@ -81,6 +83,7 @@ private:
         Visitor visitor;
         bool older = false;
         bool unclear = false;  // where this request ends and the next begins
+        std::optional<LargeBody> large{};
     };
 
     void drop() {
@@ -101,6 +104,7 @@ private:
     Task<Answer> find_answer(Round& round);
 
     std::optional<Answer> judge(Round& round);
+    std::optional<Answer> bound_body(Round& round);
     Answer built_in(const Round& round) const;
     Answer network(const Round& round) const;
     Answer file(const Round& round) const;
@@ -153,7 +157,8 @@ Task<bool> HttpSession::wait_for_request() {
 Task<HttpSession::Next> HttpSession::one_request() {
     Round round;
     round.parser.header_limit(head_bytes_max);
-    round.parser.body_limit(static_cast<std::uint64_t>(net_.config.body_bytes_max));
+    // Whose request it is says how long it may be, once its head is read.
+    round.parser.body_limit(std::max(static_cast<std::uint64_t>(net_.config.body_bytes_max), large_body_bytes));
     if (const auto [error, bytes] = co_await http::async_read_header(socket_, buffer_, round.parser, as_result);
         error) {
         if (is_http_error(error)) {
@@ -164,6 +169,9 @@ Task<HttpSession::Next> HttpSession::one_request() {
     std::optional<Answer> refusal = judge(round);
     if (!refusal && upgrades(round, refusal)) {
         co_return Next::gone;
+    }
+    if (!refusal) {
+        refusal = bound_body(round);
     }
     const bool has_body = round.parser.chunked() || round.parser.content_length().value_or(0) > 0;
     if (refusal) {
@@ -238,6 +246,29 @@ std::optional<Answer> HttpSession::judge(Round& round) {
         return answer;
     }
     return error_answer(404, "there is nothing here");
+}
+
+// Bodies are short; only somebody with a name who brings a game in a file has more to send, and not too many at once.
+std::optional<Answer> HttpSession::bound_body(Round& round) {
+    const auto most = static_cast<std::uint64_t>(net_.config.body_bytes_max);
+    const std::uint64_t length = round.parser.content_length().value_or(0);
+    const bool brings = listener_ == Listener::people && round.path == import_path &&
+                        round.parser.get().method() == http::verb::post && !round.visitor.client.token.empty();
+    if (!brings) {
+        round.parser.body_limit(most);
+        return length > most ? std::optional(answer_to(http::error::body_limit)) : std::nullopt;
+    }
+    if (length <= most && !round.parser.chunked()) {
+        return std::nullopt;
+    }
+    if (net_.large_bodies >= large_bodies_max) {
+        Answer answer = error_answer(503, "many large files are being read; try again in a moment");
+        answer.headers.emplace_back("Retry-After", "5");
+        return answer;
+    }
+    round.large.emplace(net_);
+    set_deadline(net_.config.request_ms_max);
+    return std::nullopt;
 }
 
 // A WebSocket takes the connection over, unless something is wrong with it.

@@ -58,6 +58,10 @@ NetNumbers::NetNumbers(Metrics& metrics)
       slow_readers(metrics.counter("shoal_slow_readers_total", "WebSockets closed because they did not read.")),
       silent(metrics.counter("shoal_silent_total", "WebSockets closed because they did not answer pings.")) {}
 
+LargeBody::LargeBody(NetState& net) : net_(net) { ++net_.large_bodies; }
+
+LargeBody::~LargeBody() { --net_.large_bodies; }
+
 ConnectionSlot::ConnectionSlot(NetState& net, std::optional<std::uint64_t> address_key)
     : net_(&net), address_key_(address_key) {
     ++net.slots;

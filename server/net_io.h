@@ -86,6 +86,18 @@ private:
     std::optional<std::uint64_t> address_key_;
 };
 
+// A place among the large bodies that are being read, given back when it is destroyed.
+class LargeBody {
+public:
+    explicit LargeBody(NetState& net);
+    ~LargeBody();
+    LargeBody(const LargeBody&) = delete;
+    LargeBody& operator=(const LargeBody&) = delete;
+
+private:
+    NetState& net_;
+};
+
 // A connection of either kind, with its deadline.
 class NetSession : public Deadline {
 public:
@@ -132,6 +144,7 @@ public:
 
     std::size_t slots = 0;
     std::size_t slots_max = 0;
+    std::size_t large_bodies = 0;
     std::unordered_map<std::uint64_t, std::uint32_t> slots_of_address;
     std::unordered_set<NetSession*> sessions;
 

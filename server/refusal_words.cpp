@@ -81,6 +81,34 @@ constexpr std::array session_phrases{
            "A game can be seen through others’ eyes only once it is over.",
            "On ne peut voir une partie par les yeux des autres qu’une fois terminée.",
            "Met de ogen van anderen is een spel pas te bekijken als het is afgelopen."},
+    Phrase{"refusal.no_export",
+           "Das ist keine gespeicherte Partie: Gebraucht wird die ganze Datei, wie diese Seite sie nach dem Ende "
+           "einer Partie speichert.",
+           "That is not a saved game: it takes the whole file as this page saves it after the end of a game.",
+           "Ce n’est pas une partie enregistrée : il faut le fichier entier, tel que cette page l’enregistre après la "
+           "fin d’une partie.",
+           "Dat is geen opgeslagen spel: nodig is het hele bestand zoals deze pagina het na afloop opslaat."},
+    Phrase{"refusal.bad_export",
+           "In Zeile {} der Datei steht etwas, das in dieser Partie nicht geschehen sein kann. Sie wurde nicht "
+           "eingelesen.",
+           "Line {} of the file says something that cannot have happened in this game. It was not imported.",
+           "La ligne {} du fichier dit quelque chose qui n’a pas pu se produire dans cette partie. Elle n’a pas été "
+           "importée.",
+           "Regel {} van het bestand zegt iets wat in dit spel niet gebeurd kan zijn. Het is niet ingelezen."},
+    Phrase{"refusal.other_match",
+           "Unter derselben Nummer gibt es hier schon eine andere Partie. Sie bleibt, wie sie ist.",
+           "Another game already has the same number here. It stays as it is.",
+           "Une autre partie porte déjà le même numéro ici. Elle reste telle quelle.",
+           "Hier heeft al een ander spel hetzelfde nummer. Dat blijft zoals het is."},
+    Phrase{
+        "refusal.too_many_imports",
+        "Du hast gerade sehr viele Partien eingelesen, oder es waren viele von deiner Adresse aus. Versuch es in "
+        "ein paar Minuten noch einmal.",
+        "You have just imported very many games, or many came from your address. Try again in a few minutes.",
+        "Tu viens d’importer un très grand nombre de parties, ou beaucoup sont venues de ton adresse. Réessaie dans "
+        "quelques minutes.",
+        "Je hebt zojuist heel veel spellen ingelezen, of er kwamen er veel van jouw adres. Probeer het over een paar "
+        "minuten nog eens."},
     Phrase{"refusal.bad_name", "Ein Name hat 1 bis 24 sichtbare Zeichen.", "A name has 1 to 24 visible characters.",
            "Un nom compte de 1 à 24 caractères visibles.", "Een naam heeft 1 tot en met 24 zichtbare tekens."},
     Phrase{"refusal.bad_link", "Dieser Link ist abgelaufen oder wurde schon benutzt.",

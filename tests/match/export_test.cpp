@@ -7,6 +7,7 @@
 
 #include "arena/tracing.h"
 #include "engine/catalog/games.h"
+#include "match/snapshot.h"
 #include "tests/match/storm.h"
 
 namespace shoal::match {
@@ -241,6 +242,57 @@ TEST(Export, AnUnfinishedLogIsNotWhole) {
     std::string what;
     EXPECT_FALSE(read(exported(table), &what));
     EXPECT_NE(what.find("the match is not over"), std::string::npos) << what;
+}
+
+Event import_mark(const Match& match) {
+    Event mark;
+    mark.kind = EventKind::imported;
+    mark.at = match.changed_at();
+    return mark;
+}
+
+TEST(Export, AMatchThatWasImportedIsTheSameFileAgainAndNobodys) {
+    for_each_table([](const std::string& game, int players) {
+        const Table table = finished(game, players, 8);
+        const std::string file = exported(table);
+        std::optional<Imported> imported = read(file);
+        ASSERT_TRUE(imported.has_value());
+        const Event mark = import_mark(imported->match);
+        const std::string record = write_record(mark).value();
+        EXPECT_TRUE(is_import_mark(record));
+        ASSERT_TRUE(imported->match.apply(mark));
+        imported->records.push_back(record);
+        EXPECT_EQ(export_whole(imported->match, imported->records), file);
+        EXPECT_TRUE(imported->match.is_imported());
+        for (const Seat seat : table.match.all_seats()) {
+            const SeatState& before = table.match.seat(seat);
+            EXPECT_EQ(imported->match.seat(seat).name, before.name);
+            EXPECT_EQ(imported->match.seat_of(before.player), no_seat);
+        }
+        // A snapshot knows it, too.
+        const std::optional<Match> taken_up = read_snapshot(imported->match.id(), write_snapshot(imported->match));
+        ASSERT_TRUE(taken_up.has_value());
+        EXPECT_TRUE(taken_up->is_imported());
+        // Nothing is decided there any more.
+        Command command;
+        command.kind = CommandKind::say;
+        command.player = table.match.seat(Seat(0)).player;
+        command.text = "hello";
+        EXPECT_EQ(decide(imported->match, command, imported->match.changed_at()).refusal, Refusal::imported);
+    });
+}
+
+TEST(Export, OnlyAMatchThatIsOverCanHaveBeenImportedAndNoFileSaysSo) {
+    Table running = Table::running(options_for("hecht", 2), 2);
+    EXPECT_FALSE(running.match.apply(import_mark(running.match)));
+    Table table = finished("hecht", 2, 8);
+    const Event mark = import_mark(table.match);
+    ASSERT_TRUE(table.match.apply(mark));
+    EXPECT_FALSE(table.match.apply(mark));
+    std::string what;
+    const std::string line = write_record(mark).value() + '\n';
+    EXPECT_FALSE(read(exported(finished("hecht", 2, 8)) + line, &what));
+    EXPECT_NE(what.find("imported"), std::string::npos) << what;
 }
 
 TEST(Export, TakingBackMoreThanCanBeCheckedIsRefusedQuickly) {
