@@ -34,6 +34,7 @@ async function step(person) {
 }
 
 async function expectStep(person, at) {
+  await bar(person).waitFor();
   await eventually(`step ${at}`, async () => (await step(person)).at === at);
 }
 
@@ -103,18 +104,39 @@ test('buttons, keys and the bar lead to any step', async () => {
 
   // Faster, and the device remembers it.
   const speed = (person) => bar(person).getByRole('combobox', { name: 'Speed' });
-  assert.deepEqual((await speed(anna).innerText()).trim().split(/\s+/), ['0.5×', '1×', '2×', '4×']);
+  assert.deepEqual((await speed(anna).innerText()).trim().split(/\s+/), ['0.5×', '1×', '2×', '4×', '8×']);
   await speed(anna).focus();
   await page.keyboard.press('End');
-  assert.equal(await speed(anna).inputValue(), '4');
+  assert.equal(await speed(anna).inputValue(), '8');
   await inBar('Play automatically');
   await eventually('it goes on by itself', async () => (await step(anna)).at > at + 3);
   await inBar('Stop here');
+  const stopped = (await step(anna)).at;
+  await eventually('the address says where', () => page.url().endsWith(`#${stopped}`));
   await page.reload();
-  await page.locator('[data-end]').waitFor();
-  await press(anna, button(anna, 'Look back'));
-  assert.equal(await speed(anna).inputValue(), '4');
+  await expectStep(anna, stopped);
+  assert.equal(await speed(anna).inputValue(), '8');
   await speed(anna).selectOption('1');
+  expectNoTrouble(anna);
+});
+
+test('one press leads to the next own decision, until there is none any more', async () => {
+  await toTheResult(anna);
+  await press(anna, button(anna, 'Look back'));
+  await expectStep(anna, 1);
+  const moves = received(anna).filter((message) => message.event?.t === 'moved').map(({ event }) => event);
+  const next = bar(anna).getByRole('button', { name: 'To your next decision' });
+  // Whoever begins stands at the first decision already.
+  const wanted = moves.filter(({ seat }, index) => seat === 0 && index > 0).length;
+  let found = 0;
+  for (let { at } = await step(anna); await next.isEnabled(); ({ at } = await step(anna))) {
+    await press(anna, next);
+    await eventually('a later step', async () => (await step(anna)).at > at);
+    found += 1;
+  }
+  assert.equal(found, wanted);
+  const { at, all } = await step(anna);
+  assert.ok(at < all, 'the last decision is before what came of it');
   expectNoTrouble(anna);
 });
 

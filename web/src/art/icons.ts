@@ -2,7 +2,7 @@
 export const iconNames = [
   'menu', 'close', 'back', 'help', 'chat', 'log', 'sound', 'mute', 'undo', 'hint', 'settings', 'share',
   'link', 'copy', 'qr', 'eye', 'person', 'robot', 'clock', 'pause', 'play', 'next', 'prev', 'first',
-  'last', 'flag', 'rematch', 'check', 'warning', 'globe', 'sort', 'tour', 'sun', 'moon', 'people', 'crown',
+  'last', 'decide', 'flag', 'rematch', 'check', 'warning', 'globe', 'sort', 'tour', 'sun', 'moon', 'people', 'crown',
   'hand', 'pile', 'disc', 'star', 'plus', 'minus', 'stop', 'info', 'crate', 'wifi-off', 'send', 'lock',
   'download', 'bell', 'edit', 'down', 'up', 'net', 'fish', 'anchor', 'book',
   'print',

@@ -3,16 +3,19 @@ import { isGame, type GameName } from '$/games/game';
 
 export type Route =
   | { page: 'lobby' }
-  | { page: 'table'; match: string }
+  /** With a step: the moment of the game that is to be looked at, as the look bar counts them. */
+  | { page: 'table'; match: string; step?: number }
   | { page: 'lesson'; game: string }
   | { page: 'link'; secret: string }
   /** Without a game: the choice of all. */
   | { page: 'rules'; game: GameName | undefined };
 
 export function parseRoute(address: string, base: string): Route {
-  const path = new URL(address, base).pathname.slice(new URL(base).pathname.length);
+  const { pathname, hash } = new URL(address, base);
+  const path = pathname.slice(new URL(base).pathname.length);
   const table = /^table\/([0-9a-z]{12})\/?$/.exec(path);
-  if (table?.[1]) return { page: 'table', match: table[1] };
+  const step = /^#(\d{1,6})$/.exec(hash)?.[1];
+  if (table?.[1]) return { page: 'table', match: table[1], ...(step ? { step: Number(step) } : {}) };
   const lesson = /^lesson\/([a-z]+)\/?$/.exec(path);
   if (lesson?.[1]) return { page: 'lesson', game: lesson[1] };
   const link = /^link\/([\w-]+)\/?$/.exec(path);
@@ -65,8 +68,28 @@ export function follows(event: MouseEvent & { currentTarget: HTMLAnchorElement }
   go(event.currentTarget.href);
 }
 
-export function tableAddress(match: string): string {
-  return new URL(`table/${match}`, base()).href;
+export function tableAddress(match: string, step?: number): string {
+  return new URL(`table/${match}${step === undefined ? '' : `#${step}`}`, base()).href;
+}
+
+/** The moment that the address asks for, once: whoever has gone there goes on from there. */
+export function takeStep(): number | undefined {
+  if (place.route.page !== 'table') return undefined;
+  const { match, step } = place.route;
+  if (step !== undefined) place.route = { page: 'table', match };
+  return step;
+}
+
+/** The address says which moment is looked at. Going back leaves the table, and does not lead from step to step. */
+export function markStep(step: number | undefined): void {
+  const address = new URL(location.href);
+  address.hash = step === undefined ? '' : `${step}`;
+  if (address.href === location.href) return;
+  try {
+    history.replaceState(history.state, '', address);
+  } catch {
+    // Browsers that count how often the address changes: it stays what it was.
+  }
 }
 
 /** For links: the rules of a game, or the choice of all; a section has the same name in every language. */

@@ -19,6 +19,16 @@ describe('addresses', () => {
     expect(parseRoute('https://play.example.org/games/shoal/', base).page).toBe('lobby');
   });
 
+  it('lead to a moment of a game', () => {
+    const base = 'https://play.example.org/games/shoal/';
+    const stepOf = (path: string) => parseRoute(new URL(path, base).href, base);
+    expect(stepOf('table/rb14g944j1w5#17')).toEqual({ page: 'table', match: 'rb14g944j1w5', step: 17 });
+    expect(stepOf('table/rb14g944j1w5/#17')).toEqual({ page: 'table', match: 'rb14g944j1w5', step: 17 });
+    for (const nothing of ['', '#', '#-1', '#1.5', '#x', '#1x', '#12345678', '#%31']) {
+      expect(stepOf(`table/rb14g944j1w5${nothing}`)).toEqual({ page: 'table', match: 'rb14g944j1w5' });
+    }
+  });
+
   it('lead to the rules of a game, or to the choice of all', () => {
     const base = 'https://play.example.org/games/shoal/';
     const routeOf = (path: string) => parseRoute(new URL(path, base).href, base);

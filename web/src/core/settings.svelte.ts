@@ -9,7 +9,7 @@ export type SortOrder = 'rising' | 'falling';
 
 export const languages: readonly Language[] = ['de', 'en', 'fr', 'nl'];
 export const paces: readonly Pace[] = ['brisk', 'natural', 'leisurely'];
-export const lookSpeeds: readonly number[] = [0.5, 1, 2, 4];
+export const lookSpeeds: readonly number[] = [0.5, 1, 2, 4, 8];
 
 export interface Settings {
   language: Language;

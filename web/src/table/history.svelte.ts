@@ -10,7 +10,16 @@ export interface Known {
   position: Followed;
 }
 
-export type Fetch = (after: number) => Promise<Page>;
+/** Whose eyes the past is looked at through: a seat's, a spectator's, or everybody's at once. */
+export type Eyes = number | 'table' | 'all';
+
+export type Fetch = (after: number, eyes?: Eyes) => Promise<Page>;
+
+/** What a viewer got to know of the game. */
+interface Sight {
+  known: Map<number, Known>;
+  told: Map<number, MatchEvent>;
+}
 
 /** Events that change what lies on the table. */
 export function isGameEvent(event: MatchEvent): boolean {
@@ -36,6 +45,8 @@ export class History {
   /** Everything that happened, in order. */
   steps: Step[] = $state.raw([]);
   loading = $state(false);
+  /** Through whose eyes they are seen; undefined: as this viewer may, after the end with everything open. */
+  eyes: Eyes | undefined = $state();
 
   #match: Match;
   #fetch: Fetch;
@@ -43,12 +54,14 @@ export class History {
   /** Events as they may be known now: after the end, everything. */
   #told = new Map<number, MatchEvent>();
   #whole = '';
+  /** What others saw, once it was asked for. */
+  #others = new Map<Eyes, Sight>();
   #running: Promise<void> | undefined;
   #stop: () => void;
 
   constructor(match: Match, fetch?: Fetch) {
     this.#match = match;
-    this.#fetch = fetch ?? ((after) => this.#ask(after));
+    this.#fetch = fetch ?? ((after, eyes) => this.#ask(after, eyes));
     this.#stop = match.follow({ step: (step) => this.#add(step), reset: () => this.#reset() });
     if (match.ready) this.#reset();
   }
@@ -73,6 +86,24 @@ export class History {
     this.#weave();
   }
 
+  /** Asks for what others saw, as the server tells everybody after the end. False: it did not come. */
+  async askThrough(eyes: Eyes): Promise<boolean> {
+    if (eyes === 'all' || this.#others.has(eyes)) return true;
+    await this.#running;
+    const sight: Sight = { known: new Map(), told: new Map() };
+    if (!(await this.#run(0, sight.known, sight.told, eyes))) return false;
+    this.#others.set(eyes, sight);
+    return true;
+  }
+
+  /** Shows what others saw, once it is there. */
+  showThrough(eyes: Eyes | undefined): void {
+    const wanted = eyes !== undefined && this.#others.has(eyes) ? eyes : undefined;
+    if (wanted === this.eyes) return;
+    this.eyes = wanted;
+    this.#weave();
+  }
+
   /** What was missed: before the first look, or while the connection was gone. */
   async load(): Promise<void> {
     await this.#running;
@@ -81,9 +112,14 @@ export class History {
     if (await this.#run(missed.seq - 1, this.#known, this.#told)) this.#weave();
   }
 
-  async #run(after: number, known: Map<number, Known>, told: Map<number, MatchEvent>): Promise<boolean> {
+  async #run(
+    after: number,
+    known: Map<number, Known>,
+    told: Map<number, MatchEvent>,
+    eyes?: Eyes,
+  ): Promise<boolean> {
     this.loading = true;
-    const work = this.#pages(after, known, told);
+    const work = this.#pages(after, known, told, eyes);
     this.#running = work.catch(() => undefined);
     try {
       await work;
@@ -97,10 +133,15 @@ export class History {
     }
   }
 
-  async #pages(first: number, known: Map<number, Known>, told: Map<number, MatchEvent>): Promise<void> {
+  async #pages(
+    first: number,
+    known: Map<number, Known>,
+    told: Map<number, MatchEvent>,
+    eyes?: Eyes,
+  ): Promise<void> {
     let after = first;
     for (;;) {
-      const page = await this.#fetch(after);
+      const page = await this.#fetch(after, eyes);
       for (const { event, turn, position, handles } of page.steps) {
         known.set(event.seq, { turn, position: followed(position, handles)! });
         told.set(event.seq, event);
@@ -111,10 +152,11 @@ export class History {
     }
   }
 
-  #ask(after: number): Promise<Page> {
+  #ask(after: number, eyes: Eyes | undefined): Promise<Page> {
     const { id, password, connection } = this.#match;
     // A guest asks as the guest: the device's owner may see other cards.
-    return get<Page>(`api/matches/${id}/history`, { after: `${after}`, as: connection.as }, password);
+    const query = { after: `${after}`, as: connection.as, eyes: eyes?.toString() };
+    return get<Page>(`api/matches/${id}/history`, query, password);
   }
 
   #sight(): string {
@@ -139,8 +181,10 @@ export class History {
   }
 
   #weave(): void {
-    const events = this.#match.events.map((event) => this.#told.get(event.seq) ?? event);
-    this.steps = weave(events, this.#known);
+    const others = this.eyes === undefined ? undefined : this.#others.get(this.eyes);
+    const { known, told } = others ?? { known: this.#known, told: this.#told };
+    const events = this.#match.events.map((event) => told.get(event.seq) ?? event);
+    this.steps = weave(events, known);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Step } from '$/games/game';
 import type { FollowedFatfish } from '$/core/followed';
 import { Match } from '$/core/match.svelte';
 import { FakeLink, heardBy } from '$/core/recorded';
-import { History, isGameEvent, weave, type Fetch, type Known } from './history.svelte';
+import { History, isGameEvent, weave, type Eyes, type Fetch, type Known } from './history.svelte';
 import { takenBack } from './log';
 
 const handles = {} as FatfishHandles;
@@ -122,5 +122,42 @@ describe('the history of a match', () => {
     expect(history.steps.filter((step) => isGameEvent(step.event)).map((step) => laid(step)[1])).toEqual(
       match.events.filter(isGameEvent).map((event) => event.seq),
     );
+  });
+
+  it('shows what others saw once it is asked for, and asks for it once', async () => {
+    const asked: (Eyes | undefined)[] = [];
+    let works = true;
+    const { link, heard, history, match } = looked('anna', 'create-and-play', async (_, eyes) => {
+      asked.push(eyes);
+      if (!works) throw new Error('gone');
+      const all = match.events.filter(isGameEvent);
+      const seen = eyes === undefined ? 0 : eyes === 'table' ? 500 : 1000 * Number(eyes);
+      return { steps: all.map((event) => ({ event, ...known(event.seq + seen), handles })), more: false };
+    });
+    link.say(...heard);
+    await history.loadWhole();
+    const own = history.steps.map(laid);
+    const first = match.events.find(isGameEvent)!.seq;
+    const shown = (): number | undefined => laid(history.steps.find((step) => isGameEvent(step.event)))[1];
+    expect(shown()).toBe(first);
+    // Nothing changes before it is there.
+    expect(await history.askThrough(1)).toBe(true);
+    expect([history.eyes, shown()]).toEqual([undefined, first]);
+    history.showThrough(1);
+    expect([history.eyes, shown()]).toEqual([1, first + 1000]);
+    expect(await history.askThrough('table')).toBe(true);
+    history.showThrough('table');
+    expect([history.eyes, shown()]).toEqual(['table', first + 500]);
+    works = false;
+    expect(await history.askThrough(2)).toBe(false);
+    history.showThrough(2);
+    expect([history.eyes, shown()]).toEqual([undefined, first]);
+    expect([await history.askThrough(1), await history.askThrough('all')]).toEqual([true, true]);
+    history.showThrough(1);
+    expect(shown()).toBe(first + 1000);
+    history.showThrough('all');
+    expect(history.eyes).toBeUndefined();
+    expect(history.steps.map(laid)).toEqual(own);
+    expect(asked).toEqual([undefined, 1, 'table', 2]);
   });
 });

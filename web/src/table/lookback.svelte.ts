@@ -12,6 +12,8 @@ export interface Moment {
   turn: Turn;
   /** How far its step has been seen then. */
   beat: Beat;
+  /** Whose move it shows, or what came of it. */
+  by: number | undefined;
 }
 
 export type MakeFrames = (step: Step) => readonly Frame[];
@@ -28,7 +30,8 @@ export function momentsOf(step: Step, frames: MakeFrames): Moment[] {
   const held = shown.filter((frame) => frame.hold === 'trick' && frame !== last);
   const parts = held.map((frame) => ({ ...frame, beat: frame.beat ?? ('move' as const) }));
   const end = { ...(last ?? { position: after, overlay: undefined }), beat: 'next' as const };
-  return [...parts, end].map(({ position, overlay, beat }) => ({ seq: event.seq, position, overlay, turn, beat }));
+  const by = event.t === 'moved' ? event.seat : undefined;
+  return [...parts, end].map(({ position, overlay, beat }) => ({ seq: event.seq, position, overlay, turn, beat, by }));
 }
 
 const normal_ms = 1100;
@@ -83,6 +86,27 @@ export class LookBack {
     let found = this.moments.findIndex((each) => each.seq === seq);
     if (found < 0) found = this.moments.findLastIndex((each) => each.seq <= seq);
     this.show(Math.max(0, found));
+  }
+
+  /** Looks at the same moment again, when moments have been made anew. */
+  showAgain({ seq, beat }: Moment): void {
+    const found = this.moments.findIndex((each) => each.seq === seq && each.beat === beat);
+    if (found < 0) this.showEvent(seq);
+    else this.show(found);
+  }
+
+  /**
+   * Where a seat next has to decide: the moment before each of its moves, and now, if it is to move. Where several
+   * choose at once that is before its own choice is made. Undefined: it decides nothing any more.
+   */
+  decision(seat: number): number | undefined {
+    const { moments } = this;
+    const decides = (at: number): boolean => {
+      const [here, next] = [moments[at]!, moments[at + 1]];
+      return next ? next.by === seat && next.seq !== here.seq : here.turn.to_move.includes(seat);
+    };
+    for (let at = this.index + 1; at < moments.length; at += 1) if (decides(at)) return at;
+    return undefined;
   }
 
   show(index: number): void {

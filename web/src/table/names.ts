@@ -32,10 +32,11 @@ export function levelWord(level: string | undefined): string {
   return known ? t(`lobby.level_${known}`) : '';
 }
 
-export function wordsOf(match: Match): Words {
+/** `you`: for whose seat they are; the viewer's own, unless others' eyes are looked through. */
+export function wordsOf(match: Match, you = (): number | null => match.you): Words {
   return {
     get you() {
-      return match.you;
+      return you();
     },
     get constants() {
       // Words are asked for where there is a position, and with it come the constants.

@@ -36,7 +36,7 @@ export class Shell {
   hinting = $state(false);
   /** The end screen lies over the table. */
   result = $state(false);
-  dialog: 'resign' | 'abandon' | 'share' | undefined = $state();
+  dialog: 'resign' | 'abandon' | 'share' | 'moment' | undefined = $state();
   /** A move that waits for the person's word. */
   proposed: string | undefined = $state();
   /** The seat whose person or bot is asked about. */
@@ -65,10 +65,17 @@ export class Shell {
     readonly match: Match,
     readonly screen: GameScreen,
     readonly history: History,
-    /** Something is to be said before the first move is seen: whoever says it releases the director. */
-    { begins = false } = {},
+    {
+      begins = false,
+      step,
+    }: {
+      /** Something is to be said before the first move is seen: whoever says it releases the director. */
+      begins?: boolean;
+      /** The moment that the address asks for. */
+      step?: number | undefined;
+    } = {},
   ) {
-    this.words = wordsOf(match);
+    this.words = wordsOf(match, () => this.you);
     this.#maker = new LogMaker(screen, this.words, match);
     this.look = new LookBack(
       () => history.steps,
@@ -84,6 +91,7 @@ export class Shell {
     this.#stop = match.follow({ step: (step) => this.#step(step), reset: () => this.#reset() });
     if (begins) this.director.hold();
     this.#enter(begins);
+    if (step !== undefined) void this.lookAtStep(step);
   }
 
   close(): void {
@@ -98,6 +106,13 @@ export class Shell {
 
   get past(): boolean {
     return this.look.moment !== undefined;
+  }
+
+  /** Whose seat the table is shown from: one's own, or the one through whose eyes the past is looked at. */
+  get you(): number | null {
+    const { eyes } = this.history;
+    if (eyes === undefined || eyes === 'all') return this.match.you;
+    return eyes === 'table' ? null : eyes;
   }
 
   get position(): Followed | undefined {
@@ -129,7 +144,7 @@ export class Shell {
     if (match.sees !== 'all') return match.sees;
     const cards = position && 'held' in position;
     if (!cards || 'hands' in position) return 'all';
-    return match.you === null ? 'table' : 'seat';
+    return this.you === null ? 'table' : 'seat';
   }
 
   /** The person whose screen this is is to move, and sees why. */
@@ -329,9 +344,20 @@ export class Shell {
     else this.look.showEvent(seq);
   }
 
+  /** Looks at a moment by its number; where there is none of that number, at the nearest. */
+  async lookAtStep(step: number): Promise<void> {
+    this.result = false;
+    await this.history.loadWhole();
+    if (this.#closed) return;
+    this.look.pause();
+    this.look.show(step - 1);
+    if (!this.look.active) this.lookNow();
+  }
+
   /** Back to how things stand; after the end that is the result. */
   lookNow(): void {
     this.look.end();
+    this.history.showThrough(undefined);
     if (this.over) this.result = true;
   }
 

@@ -1,0 +1,231 @@
+#!/usr/bin/env node
+// A game that is over, seen again: through anybody's eyes, at a moment that a link names.
+import assert from 'node:assert/strict';
+import { axe, eventually, expectNoTrouble, finish, open } from './harness.mjs';
+import { startBrowser, startServer, test } from './harness.mjs';
+import * as playing from './playing.mjs';
+import { newPlayer, press, word } from './playing.mjs';
+import { forRequests, newCaller, playByRequests, startTable } from './tables.mjs';
+
+const server = await startServer({ args: forRequests });
+const browser = await startBrowser();
+const upright = { viewport: { width: 390, height: 844 }, touch: true };
+
+// A game of Fat Fish for three that Dora has played against two bots, for all that follows.
+const dora = await newCaller(server, 'Dora');
+const match = await startTable(dora, 'fatfish', { players: 3 });
+await playByRequests(dora, match);
+const address = `${server.url}table/${match}`;
+
+const bar = ({ page }) => page.locator('[data-lookbar]');
+const eyes = ({ page }) => page.locator('[data-look-eyes]');
+const handOf = ({ page }, name) => page.getByRole('list', { name: `${name}’s hand` }).getByRole('listitem');
+/** The cards that lie open on the board, in hands and rows. */
+const faces = async ({ page }) => {
+  const cards = page.locator('.scene [data-explains^="card:"]');
+  return cards.evaluateAll((all) => all.map((each) => each.dataset.explains.slice('card:'.length)));
+};
+const isSame = (some, others) => [...some].sort().join() === [...others].sort().join();
+const lookBack = async (person) => {
+  await press(person, person.page.locator('[data-look-back]'));
+  await bar(person).waitFor();
+};
+
+/** Which step of how many: the bar's own numbers. */
+async function step(person) {
+  const slider = bar(person).getByRole('slider');
+  return { at: Number(await slider.inputValue()), all: Number(await slider.getAttribute('max')) };
+}
+
+const expectStep = (person, at) => eventually(`step ${at}`, async () => (await step(person)).at === at);
+
+/** What was said last to those who listen. */
+const heard = async ({ page }, words) =>
+  eventually(`"${words}" is said`, async () =>
+    (await page.locator('[data-announcer]').allTextContents()).some((text) => text.includes(words)));
+
+/** The game as the server tells it through these eyes, from the beginning. */
+async function toldSteps(through) {
+  const all = [];
+  for (let more = true; more; ) {
+    const after = all.at(-1)?.event.seq ?? 0;
+    const page = await dora.call('GET', `matches/${match}/history?after=${after}&eyes=${through}`);
+    all.push(...page.steps);
+    ({ more } = page);
+  }
+  return all;
+}
+
+const lastStep = async (through) => (await toldSteps(through)).at(-1);
+
+/** From the beginning on the button leads to every decision of a seat, once. */
+async function expectDecisions(person, name, seat) {
+  const moves = (await toldSteps(seat)).filter(({ event }) => event.t === 'moved');
+  // Whoever begins stands at the first decision already.
+  const wanted = moves.filter(({ event }, index) => event.seat === seat && index > 0).length;
+  const next = bar(person).getByRole('button', { name });
+  await press(person, bar(person).getByRole('button', { name: 'To the beginning' }));
+  await expectStep(person, 1);
+  let found = 0;
+  for (let { at } = await step(person); await next.isEnabled(); ({ at } = await step(person))) {
+    await press(person, next);
+    await eventually('a later step', async () => (await step(person)).at > at);
+    found += 1;
+  }
+  assert.equal(found, wanted);
+}
+
+for (const [device, name] of [[playing.desktop, 'a desktop'], [upright, 'a phone']]) {
+  test(`after the end everybody's eyes can be chosen on ${name}`, async () => {
+    const cleo = await newPlayer(browser, device);
+    await open(cleo, address);
+    await lookBack(cleo);
+    assert.deepEqual(await eyes(cleo).locator('option').allTextContents(), [
+      'Everything open', 'Dora', 'Bot Piet', 'Bot Juno', 'As a spectator',
+    ]);
+    await bar(cleo).getByRole('slider').fill('4');
+    const { all } = await step(cleo);
+    assert.equal(await handOf(cleo, 'Bot Piet').count(), 4, 'at first everything is open');
+    // Whoever watched has no decisions of their own.
+    assert.equal(await bar(cleo).locator('[data-decision]').count(), 0);
+
+    await eyes(cleo).focus();
+    await eyes(cleo).selectOption({ label: 'Bot Piet' });
+    await heard(cleo, 'Through Bot Piet’s eyes');
+    await eventually('no other hand is seen', async () => (await handOf(cleo, 'Bot Juno').count()) === 0);
+    assert.deepEqual(await step(cleo), { at: 4, all }, 'it is the same moment');
+    const { position } = (await toldSteps(1))[3];
+    await eventually('Piet’s hand lies open, and nobody else’s', async () =>
+      isSame(await faces(cleo), [...position.hand, ...position.rows.flat()]));
+    await expectDecisions(cleo, 'To Bot Piet’s next decision', 1);
+
+    await eyes(cleo).selectOption({ label: 'As a spectator' });
+    await heard(cleo, 'As a spectator');
+    await press(cleo, bar(cleo).getByRole('button', { name: 'To the beginning' }));
+    const [deal] = await toldSteps('table');
+    await eventually('no hand is seen', async () => isSame(await faces(cleo), deal.position.rows.flat()));
+    assert.equal((await step(cleo)).all, all, 'everybody has seen as many steps');
+    await axe(cleo.page);
+    // The last move was told to everybody with all hands open.
+    await press(cleo, bar(cleo).getByRole('button', { name: 'To the last step' }));
+    await expectStep(cleo, all);
+    assert.ok('hands' in (await lastStep('table')).position);
+
+    // Nothing of it is remembered.
+    await press(cleo, bar(cleo).locator('[data-now]'));
+    await lookBack(cleo);
+    assert.equal(await eyes(cleo).inputValue(), 'all');
+    expectNoTrouble(cleo);
+  });
+}
+
+test('eyes are chosen by the keyboard, in another language', async () => {
+  const cleo = await newPlayer(browser, { ...upright, settings: { language: 'fr' } });
+  await open(cleo, address);
+  await lookBack(cleo);
+  assert.equal(await cleo.page.getByLabel(word('fr', 'table.look_eyes')).count(), 1);
+  await eyes(cleo).focus();
+  await cleo.page.keyboard.press('End');
+  await heard(cleo, word('fr', 'table.look_eyes_table'));
+  const [deal] = await toldSteps('table');
+  await eventually('no hand is seen', async () => isSame(await faces(cleo), deal.position.rows.flat()));
+  expectNoTrouble(cleo);
+});
+
+test('while a game goes on everybody has their own eyes, and those alone', async () => {
+  const ben = await newPlayer(browser);
+  await open(ben, server.url);
+  await playing.playWithBots(ben, 'foppen', 'Ben');
+  await playing.playOneMove(ben);
+  await playing.nextThing(ben);
+  await playing.choose(ben, 'look');
+  await bar(ben).waitFor();
+  assert.equal(await eyes(ben).count(), 0);
+  const next = bar(ben).getByRole('button', { name: 'To your next decision' });
+  for (let { at } = await step(ben); await next.isEnabled(); ({ at } = await step(ben))) {
+    await press(ben, next);
+    await eventually('a later step', async () => (await step(ben)).at > at);
+  }
+  const { at, all } = await step(ben);
+  assert.equal(at, all, 'the last decision is the one that waits');
+  await press(ben, bar(ben).getByRole('button', { name: 'Back to now' }));
+  await playing.playOneMove(ben);
+  expectNoTrouble(ben);
+});
+
+test('the address follows the moment, and the way back does not lead through all of them', async () => {
+  const cleo = await newPlayer(browser);
+  await open(cleo, server.url);
+  await open(cleo, address);
+  const before = await cleo.page.evaluate(() => history.length);
+  await lookBack(cleo);
+  await eventually('the first step', () => cleo.page.url() === `${address}#1`);
+  for (const at of [3, 9, 6]) await bar(cleo).getByRole('slider').fill(String(at));
+  await eventually('the sixth step', () => cleo.page.url() === `${address}#6`);
+  assert.equal(await cleo.page.evaluate(() => history.length), before);
+  // Whoever types another number is led there.
+  await cleo.page.evaluate(() => (location.hash = '#2'));
+  await expectStep(cleo, 2);
+  await press(cleo, bar(cleo).locator('[data-now]'));
+  await eventually('no step any more', () => cleo.page.url() === address);
+  expectNoTrouble(cleo);
+});
+
+test('a link to a moment leads there, whoever opens it', async () => {
+  const cleo = await newPlayer(browser);
+  await cleo.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(cleo, `${address}#7`);
+  await expectStep(cleo, 7);
+  assert.equal(await cleo.page.locator('[data-end]').count(), 0, 'the result does not lie over it');
+  await press(cleo, bar(cleo).getByRole('button', { name: 'One step on' }));
+  await press(cleo, bar(cleo).getByRole('button', { name: 'Copy a link to this moment' }));
+  await heard(cleo, 'Link to step 8 copied.');
+  const copied = await cleo.page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(copied, `${address}#8`);
+
+  const emil = await newPlayer(browser, upright);
+  await open(emil, copied);
+  await expectStep(emil, 8);
+  // What there is not, or not yet, is as near as can be.
+  await emil.page.goto('about:blank');
+  await open(emil, `${address}#99999`);
+  await bar(emil).waitFor();
+  const { all } = await step(emil);
+  await expectStep(emil, all);
+  await emil.page.goto('about:blank');
+  await open(emil, `${address}#0`);
+  await expectStep(emil, 1);
+  [cleo, emil].forEach((person) => expectNoTrouble(person));
+});
+
+test('a link to a moment of a running game shows spectators what they may see', async () => {
+  const running = await startTable(dora, 'fatfish', { players: 3 });
+  await playByRequests(dora, running, ({ turn }) => turn.moves >= 8);
+  const cleo = await newPlayer(browser);
+  await open(cleo, `${server.url}table/${running}#4`);
+  await expectStep(cleo, 4);
+  assert.equal(await eyes(cleo).count(), 0);
+  const { steps } = await (await fetch(`${server.url}api/matches/${running}/history`)).json();
+  const seen = steps[3].position.rows.flat();
+  await eventually('what lies on the table, and no hand', async () => isSame(await faces(cleo), seen));
+  expectNoTrouble(cleo);
+});
+
+test('a link to a moment works under a sub-path, where nothing can be copied it is shown', async () => {
+  const other = await startServer({ args: [...forRequests, '--base-path', '/games/shoal/'] });
+  const caller = await newCaller(other, 'Finn');
+  const there = await startTable(caller, 'foppen', { players: 4 });
+  await playByRequests(caller, there);
+  const cleo = await newPlayer(browser);
+  await cleo.context.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await open(cleo, `${other.url}table/${there}#5`);
+  await expectStep(cleo, 5);
+  await press(cleo, bar(cleo).locator('[data-moment-link]'));
+  assert.equal(await cleo.page.getByLabel('Address of this moment').inputValue(), `${other.url}table/${there}#5`);
+  expectNoTrouble(cleo);
+  await other.stop();
+});
+
+await finish();
