@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// A game that is over, seen again: through anybody's eyes, at a moment that a link names.
+// A game that is over, seen again: through anybody's eyes, at a moment that a link names, from a file that was saved.
 import assert from 'node:assert/strict';
 import { axe, eventually, expectNoTrouble, finish, open } from './harness.mjs';
 import { startBrowser, startServer, test } from './harness.mjs';
@@ -16,6 +16,7 @@ const dora = await newCaller(server, 'Dora');
 const match = await startTable(dora, 'fatfish', { players: 3 });
 await playByRequests(dora, match);
 const address = `${server.url}table/${match}`;
+const saved = await dora.call('GET', `matches/${match}/export`);
 
 const bar = ({ page }) => page.locator('[data-lookbar]');
 const eyes = ({ page }) => page.locator('[data-look-eyes]');
@@ -226,6 +227,75 @@ test('a link to a moment works under a sub-path, where nothing can be copied it 
   assert.equal(await cleo.page.getByLabel('Address of this moment').inputValue(), `${other.url}table/${there}#5`);
   expectNoTrouble(cleo);
   await other.stop();
+});
+
+const file = (text, name = 'game.jsonl') => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
+
+test('a saved game is opened at another server, and looked at from its beginning', async () => {
+  const other = await startServer({ args: forRequests });
+  const gero = await newPlayer(browser, upright);
+  await open(gero, other.url);
+  await press(gero, gero.page.locator('[data-import]'));
+  await playing.sayName(gero, 'Gero');
+  const dialog = gero.page.getByRole('dialog', { name: 'Open a saved game' });
+  await dialog.locator('input[type=file]').setInputFiles(file(saved));
+  await expectStep(gero, 1);
+  await eventually('its address', () => gero.page.url() === `${other.url}table/${match}#1`);
+  await press(gero, bar(gero).locator('[data-now]'));
+  await gero.page.locator('[data-imported]').waitFor();
+  const { rows } = await playing.readResult(gero);
+  assert.ok(rows.some(({ name }) => name === 'Dora'));
+  assert.equal(await gero.page.locator('[data-rematch]').count(), 0, 'nobody here has played it');
+  await playing.lookAtTable(gero);
+  // It can be saved again, and is the same.
+  const [download] = await Promise.all([gero.page.waitForEvent('download'), playing.choose(gero, 'export')]);
+  assert.equal(download.suggestedFilename(), `shoal-${match}.jsonl`);
+  const texts = [];
+  for await (const piece of await download.createReadStream()) texts.push(piece);
+  assert.equal(Buffer.concat(texts).toString(), saved);
+  // Among the own games there is none.
+  await open(gero, other.url);
+  assert.equal(await gero.page.getByRole('heading', { name: 'Your games' }).count(), 0);
+  expectNoTrouble(gero);
+  await other.stop();
+});
+
+test('a file is dropped on the lobby, and leads to the game that is there', async () => {
+  const cleo = await newPlayer(browser);
+  await playing.enterLobby(cleo, server, 'Cleo');
+  const data = await cleo.page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'game.jsonl'));
+    return transfer;
+  }, saved);
+  await cleo.page.locator('main').dispatchEvent('drop', { dataTransfer: data });
+  await expectStep(cleo, 1);
+  await eventually('its address', () => cleo.page.url() === `${address}#1`);
+  assert.equal(await cleo.page.locator('[data-imported]').count(), 0);
+  expectNoTrouble(cleo);
+});
+
+test('a file that is wrong is refused with its line, in the language of whoever brings it', async () => {
+  const cleo = await newPlayer(browser, { ...upright, settings: { language: 'de' } });
+  const caller = await newCaller(server, 'Cleo');
+  await caller.lend(cleo);
+  await open(cleo, server.url);
+  await press(cleo, cleo.page.locator('[data-import]'));
+  const dialog = cleo.page.locator('[data-dialog="import"]');
+  const bring = async (text) => {
+    await dialog.locator('input[type=file]').setInputFiles(file(text));
+    await dialog.locator('[data-wrong]').waitFor();
+    return dialog.locator('[data-wrong]').innerText();
+  };
+  const lines = saved.split('\n');
+  const line = lines.findIndex((each) => each.includes('"t":"moved"'));
+  lines[line] = lines[line].replace('"moved"', '"mooved"');
+  assert.match(await bring(lines.join('\n')), new RegExp(`^In Zeile ${line + 1} der Datei`));
+  await axe(cleo.page);
+  assert.match(await bring('Das ist keine Partie.'), /^Das ist keine gespeicherte Partie/);
+  assert.equal(await bring(' '.repeat(1024 * 1024 + 1)), word('de', 'lobby.import_large'));
+  assert.match(await bring(saved.replace('"name":"Dora"', '"name":"Dore"')), /^Unter derselben Nummer/);
+  expectNoTrouble(cleo, { allow: [/status of 40[09]/] });
 });
 
 await finish();

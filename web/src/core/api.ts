@@ -86,9 +86,15 @@ export const get = <T>(path: string, query?: Record<string, string | undefined>,
 export const post = <T>(path: string, body: object = {}, query?: Record<string, string | undefined>): Promise<T> =>
   request<T>('POST', path, body, query);
 
-/** Saves a file that only those get who know the table's password: a plain link could not say it. */
-export async function save(path: string, name: string, password: string): Promise<void> {
-  const answer = await send(address(path, {}), { credentials: 'same-origin', headers: passwordHeader(password) });
+/** Sends a file as it is. */
+export async function upload<T>(path: string, file: Blob): Promise<T> {
+  return read<T>(await send(address(path, {}), { method: 'POST', credentials: 'same-origin', body: file }));
+}
+
+/** Saves a file, also one that only those get who know the table's password: a plain link could not say it. */
+export async function save(path: string, name: string, password?: string): Promise<void> {
+  const headers = password === undefined ? {} : passwordHeader(password);
+  const answer = await send(address(path, {}), { credentials: 'same-origin', headers });
   if (!answer.ok) await read(answer);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await answer.blob());

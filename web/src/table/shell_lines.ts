@@ -75,6 +75,8 @@ export function shellLine(event: MatchEvent, words: Words, match: Scene, running
       return event.refused ? line(rich('table.log_refused', {}, { name: nameOf(event.player, match) })) : undefined;
     case 'withheld':
       return { parts: rich('table.log_withheld', {}, { name: event.name }), tone: 'bad' };
+    case 'imported':
+      return { parts: rich('table.log_imported', {}), tone: 'heading' };
     case 'committed':
     case 'locked':
     case 'revealed':
