@@ -79,6 +79,12 @@ def ways():
     return shortest
 
 
+@cache
+def within(start, points):
+    """The other fields to which these points are enough, each with the move there."""
+    return [(end, f"{start}>{end}") for end, cost in ways()[start].items() if 0 < cost <= points]
+
+
 @dataclass(eq=False)
 class Fish:
     owner: int | None
@@ -160,8 +166,7 @@ class Game:
         fish = self.leaver(start) if self.board[start] else None
         if not fish:
             return []
-        near = [end for end, cost in self.ways[start].items() if 0 < cost <= self.points]
-        moves = [f"{start}>{end}" for end in near if self.may_stop(fish, start, end)]
+        moves = [move for end, move in within(start, self.points) if self.may_stop(fish, start, end)]
         if fish.owner is not CARP and self.way_out(start) <= self.points:
             moves.append(f"exit {start}")
         return moves
@@ -251,7 +256,8 @@ class Game:
         if not self.acted and self.open[self.seat] == ["skip"]:
             return ["skip"]
         clearing = self.clearing()
-        moves = clearing or [move for field in self.board for move in self.moves_from(field)]
+        schools = [field for field, school in self.board.items() if school]
+        moves = clearing or [move for field in schools for move in self.moves_from(field)]
         if not self.acted:
             return moves + self.actions(first)
         return moves if clearing else moves + ["end"]

@@ -22,19 +22,33 @@ class Trace:
             self.differ("a setup line", self.setup)
 
     def take(self):
+        """The next line, whatever it holds."""
+        line = self.read()
+        self.expect_form(line)
+        return line
+
+    def read(self):
+        """The next line as it is; whoever does not compare its text with one written here asks for its form."""
+        self.next_text()
+        try:
+            line = json.loads(self.text)
+        except ValueError:
+            self.differ("a JSON object", self.text)
+        if not isinstance(line, dict):
+            self.differ("a JSON object without spaces", self.text)
+        return line
+
+    def next_text(self):
         self.number += 1
         text = next(self.lines, "")
         if not text:
             raise EOFError
         self.text = text.rstrip("\n")
-        try:
-            line = json.loads(self.text)
-        except ValueError:
-            self.differ("a JSON object", self.text)
-        # The form is part of the contract: one object a line, no spaces.
-        if not isinstance(line, dict) or self.text != written(line):
+
+    def expect_form(self, line):
+        """The form is part of the contract: one object a line, no spaces."""
+        if self.text != written(line):
             self.differ("a JSON object without spaces", self.text)
-        return line
 
     def differ(self, expected, found):
         shown = [each if isinstance(each, str) else written(each) for each in (expected, found)]
@@ -42,10 +56,10 @@ class Trace:
 
     def expect(self, t, **values):
         """The next line is exactly this one."""
-        expected = {"t": t, **values}
-        found = self.take()
-        if written(found) != written(expected):
-            self.differ(expected, found)
+        expected = written({"t": t, **values})
+        self.next_text()
+        if self.text != expected:
+            self.differ(expected, self.text)
 
     def demand(self, holds, rule):
         """The line read last keeps to this rule."""
@@ -60,7 +74,7 @@ class Trace:
         self.demand(number or re.fullmatch("[0-9a-f]{64}", seed), "a seed: a number below 2^64, or 64 hex digits")
         expected = {"t": "setup", "format": 1, "game": game, "rules": 1, "players": players, "options": options,
                     "edition": edition, "seed": seed, **material}
-        if written(self.setup) != written(expected):
+        if self.text != written(expected):
             self.differ(expected, self.setup)
 
     def chance(self, what, *keys):
@@ -81,13 +95,13 @@ class Trace:
         """Somebody decides between these. `fiasco` tells whether a move that is not legal may be one; returns the move,
         or, where `fiasco` is given, the move and whether it was one."""
         self.moves += 1
-        line = self.take()
+        line = self.read()
         names = {"t": "move", "n": self.moves, "seat": seat, "legal": sorted(set(legal)), "move": line.get("move")}
         wrong = fiasco is not None and line.get("fiasco") is True
         if wrong:
             names["fiasco"] = True
-        if written(line) != written(names):
-            self.differ(names, line)
+        if self.text != written(names):
+            self.differ(names, self.text)
         move = line["move"]
         if wrong:
             if move in legal or not fiasco(move):
@@ -97,5 +111,4 @@ class Trace:
         return (move, wrong) if fiasco is not None else move
 
 
-def written(value):
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+written = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
