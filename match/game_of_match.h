@@ -10,7 +10,11 @@
 
 namespace shoal::match {
 
-// What can be asked of the game with this name; nothing if there is none.
+// What can be asked of the game with this name, as this program has it; nothing if there is none. The one place of the
+// server that knows all games' rules: they take a compiler long.
+const any::Functions* todays_game(std::string_view name);
+
+// The same for matches.
 const any::Functions* game_of_match(std::string_view name);
 
 }  // namespace shoal::match

@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include "engine/catalog/find_game.h"
 #include "engine/core/chance.h"
 #include "match/game_of_match.h"
 #include "match/own_edition.h"
@@ -112,7 +111,7 @@ std::optional<Play> Play::make(const TableOptions& options, std::optional<int> v
         return make(options.game, options.players, options.rules, version);
     }
     const any::Functions* known = game_of_match(options.game);
-    if (known == nullptr || known != find_game(options.game) || options.edition->game != options.game) {
+    if (known == nullptr || known != todays_game(options.game) || options.edition->game != options.game) {
         return std::nullopt;
     }
     const int under = version.value_or(known->rules_version);
@@ -120,12 +119,7 @@ std::optional<Play> Play::make(const TableOptions& options, std::optional<int> v
     if (rules == nullptr) {
         return std::nullopt;
     }
-    std::optional<Play> play;
-    with_game(options.game, [&]<Game G>() {
-        const auto& typed = *static_cast<const typename G::Rules*>(rules.get());
-        play = Play(AnyGame::under<G>(typed, options.players, under), rules);
-    });
-    return play;
+    return Play(AnyGame::under(*known, any::RulesOfAny::at(rules.get()), options.players, under), rules);
 }
 
 Outcomes Play::deal(const Seed& seed, Audience audience, Told* told) {

@@ -65,11 +65,10 @@ public:
     }
 
     // A game under rules that the caller made, of this game's type, and keeps as long as this or a copy of it lives.
-    template <Game G>
-    static AnyGame under(const typename G::Rules& rules, int players, int version) {
+    static AnyGame under(const any::Functions& functions, any::RulesOfAny rules, int players, int version) {
         AnyGame game;
-        game.functions_ = &any::Calls<G>::table;
-        game.rules_ = any::RulesOfAny(rules);
+        game.functions_ = &functions;
+        game.rules_ = rules;
         game.players_ = players;
         game.version_ = version;
         return game;

@@ -114,6 +114,12 @@ public:
     constexpr RulesOfAny() = default;
     template <class Rules>
     explicit RulesOfAny(const Rules& rules) : rules_(&rules) {}
+    // For whoever keeps them without their type.
+    static RulesOfAny at(const void* rules) {
+        RulesOfAny any;
+        any.rules_ = rules;
+        return any;
+    }
 
     template <class Rules>
     const Rules& as() const {

@@ -5,9 +5,9 @@
 
 #include "arena/tracing.h"
 #include "bots/bots.h"
-#include "engine/catalog/find_game.h"
 #include "engine/core/chance.h"
 #include "engine/core/seed.h"
+#include "match/game_of_match.h"
 #include "tests/versions/later.h"
 #include "trace/replay.h"
 #include "trace/verify.h"
@@ -15,9 +15,7 @@
 namespace shoal::versions {
 namespace {
 
-AnyGame make_later(int players, int version) {
-    return *AnyGame::make(*find_game<LaterGames>("foppen"), players, {}, version);
-}
+AnyGame make_later(int players, int version) { return *AnyGame::make(*later_game("foppen"), players, {}, version); }
 
 std::string first_legal(const AnyGame& game) {
     std::string first;
@@ -30,10 +28,11 @@ std::string first_legal(const AnyGame& game) {
 }
 
 TEST_F(Versions, ALaterProgramKnowsEveryVersionAndPlaysTheNewestUnlessTold) {
-    EXPECT_EQ(AnyGame::make(*find_game<LaterGames>("foppen"), 4)->version(), new_version);
+    EXPECT_EQ(AnyGame::make(*later_game("foppen"), 4)->version(), new_version);
     EXPECT_EQ(make_later(4, old_version).version(), old_version);
-    EXPECT_FALSE(AnyGame::make(*find_game<LaterGames>("foppen"), 4, {}, new_version + 1).has_value());
-    EXPECT_FALSE(AnyGame::make("foppen", 4, {}, new_version).has_value()) << "today's program does not";
+    EXPECT_FALSE(AnyGame::make(*later_game("foppen"), 4, {}, new_version + 1).has_value());
+    EXPECT_FALSE(AnyGame::make(*match::todays_game("foppen"), 4, {}, new_version).has_value())
+        << "today's program does not";
     for (int players = LaterFoppen::players_min; players <= LaterFoppen::players_max; ++players) {
         EXPECT_EQ(make_later(players, old_version).rules_as<LaterFoppen>().total_to_end, -80);
         EXPECT_EQ(make_later(players, new_version).rules_as<LaterFoppen>().total_to_end, -40);

@@ -8,10 +8,10 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/catalog/any_game.h"
-#include "engine/catalog/game_list.h"
 #include "engine/catalog/games.h"
 #include "match/match.h"
 #include "match/record.h"
@@ -33,7 +33,8 @@ struct LaterFoppen : foppen::Foppen {
     }
 };
 
-using LaterGames = GameList<fishing::Fishing, LaterFoppen, fatfish::FatFish, hecht::Hecht>;
+// What the later program's matches can ask of a game.
+const any::Functions* later_game(std::string_view name);
 
 inline constexpr int old_version = foppen::Foppen::rules_version;
 inline constexpr int new_version = LaterFoppen::rules_version;
