@@ -7,7 +7,7 @@ namespace shoal::cli {
 
 namespace {
 
-constexpr std::array phrases{
+constexpr std::array card_phrases{
     // Cards.
     Phrase{"study.cards", "Karten", "Cards", "Les cartes", "Kaarten"},
     Phrase{"study.cards_best", "Die besten zehn", "The best ten", "Les dix meilleures", "De beste tien"},
@@ -288,10 +288,10 @@ constexpr std::array phrases{
            "Fiasco : dans {1} parties sur {2}, quelqu’un avait la carte fiasco à la fin.",
            "Fiasco: in {1} van {2} partijen had iemand aan het eind de fiascokaart."},
 };
-static_assert(in_all_languages(phrases) && places_agree(phrases) && french_spaces_are_firm(phrases));
+static_assert(in_all_languages(card_phrases) && places_agree(card_phrases) && french_spaces_are_firm(card_phrases));
 
 }  // namespace
 
-std::span<const Phrase> study_card_game_phrases() { return phrases; }
+std::span<const Phrase> study_card_game_phrases() { return card_phrases; }
 
 }  // namespace shoal::cli

@@ -7,7 +7,7 @@ namespace shoal::cli {
 
 namespace {
 
-constexpr std::array phrases{
+constexpr std::array pond_phrases{
     Phrase{"study.pikes", "Hechte und Karpfen", "Pikes and carps", "Brochets et carpes", "Snoeken en karpers"},
     Phrase{"study.born", "Geborene Hechte", "Pikes born", "Brochets nés", "Geboren snoeken"},
     Phrase{"study.born_intro",
@@ -77,10 +77,10 @@ constexpr std::array phrases{
     Phrase{"study.sections_each", "am besten {1}, am schlechtesten {2}.", "{1} for the best, {2} for the worst.",
            "{1} pour la meilleure, {2} pour la moins bonne.", "{1} voor de beste, {2} voor de slechtste."},
 };
-static_assert(in_all_languages(phrases) && places_agree(phrases) && french_spaces_are_firm(phrases));
+static_assert(in_all_languages(pond_phrases) && places_agree(pond_phrases) && french_spaces_are_firm(pond_phrases));
 
 }  // namespace
 
-std::span<const Phrase> study_hecht_phrases() { return phrases; }
+std::span<const Phrase> study_hecht_phrases() { return pond_phrases; }
 
 }  // namespace shoal::cli

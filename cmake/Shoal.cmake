@@ -8,7 +8,8 @@
 #     shoal_test(bots PLAYS_MUCH arena)       the same, optimised in every build
 #     shoal_test(hub SANITIZED server)        the same, without sanitizers only where SHOAL_EVERY_TEST is on
 #     shoal_test(leak RELEASED server)        the same, with sanitizers only where SHOAL_EVERY_TEST is on
-#     shoal_test(arena JOINED arena)          the same, four files compiled at a time where SHOAL_JOIN is on
+#     shoal_test(arena JOINED arena)          the same, all files compiled at once where SHOAL_JOIN is on
+#     shoal_test(hub server WITH tests/simulation/disk.cpp)     the same, with a file of another folder
 #     shoal_fuzzer(notation notation.cpp engine_catalog)   libFuzzer program fuzz_notation
 #     shoal_bench(moves engine_catalog)       Google Benchmark program bench_moves of the folder's *.cpp
 #     shoal_wasm(shoal engine_catalog)        WebAssembly module shoal.wasm of the folder's *.cpp
@@ -151,13 +152,48 @@ function(shoal_precompile target)
 endfunction()
 
 # Folders with many files that all read the same large headers, or compile the same engine's code. Their file-local
-# names must differ for it.
+# names must differ for it. CMake's own UNITY_BUILD leaves out files with options of their own, which are joined among
+# themselves here, and names files by where the clone lies, by which ccache would not know them again in another.
 function(shoal_join target at_once)
-    if(SHOAL_JOIN)
-        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${at_once})
-        # What is local to a file seems to be a header's, once that file is included.
-        target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+    if(NOT SHOAL_JOIN)
+        return()
     endif()
+    get_target_property(sources ${target} SOURCES)
+    set(groups)
+    foreach(source IN LISTS sources)
+        cmake_path(ABSOLUTE_PATH source NORMALIZE)
+        get_source_file_property(options "${source}" COMPILE_OPTIONS)
+        get_source_file_property(alone "${source}" SKIP_UNITY_BUILD_INCLUSION)
+        if(NOT alone)
+            string(MD5 group "${options}")
+            list(APPEND groups ${group})
+            set(options_${group} "${options}")
+            list(APPEND files_${group} "${source}")
+        endif()
+    endforeach()
+    list(REMOVE_DUPLICATES groups)
+    set(number 0)
+    foreach(group IN LISTS groups)
+        while(files_${group})
+            list(SUBLIST files_${group} 0 ${at_once} files)
+            list(REMOVE_ITEM files_${group} ${files})
+            set_source_files_properties(${files} PROPERTIES HEADER_FILE_ONLY ON)
+            set(lines "")
+            foreach(file IN LISTS files)
+                cmake_path(RELATIVE_PATH file BASE_DIRECTORY "${PROJECT_SOURCE_DIR}")
+                string(APPEND lines "#include \"${file}\"\n")
+            endforeach()
+            math(EXPR number "${number} + 1")
+            set(joined "${CMAKE_CURRENT_BINARY_DIR}/${target}_${number}.cpp")
+            file(CONFIGURE OUTPUT "${joined}" CONTENT "${lines}" @ONLY)
+            target_sources(${target} PRIVATE "${joined}")
+            if(options_${group})
+                set_source_files_properties("${joined}" PROPERTIES COMPILE_OPTIONS "${options_${group}}")
+            endif()
+        endwhile()
+    endforeach()
+    # What is local to a file seems to be a header's, once that file is included.
+    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endfunction()
 
 # PLAYS_LITTLE: it waits for networks, disks and people. In the build for development it compiles in half the time so,
@@ -173,11 +209,15 @@ function(shoal_library target)
     shoal_precompile(${target})
 endfunction()
 
+# JOINED: so few files are left where SHOAL_JOIN is on that there is nothing to share.
 function(shoal_program target)
+    cmake_parse_arguments(PARSE_ARGV 1 program "JOINED" "" "")
     shoal_sources(sources)
     add_executable(${target} ${sources})
-    target_link_libraries(${target} PRIVATE shoal_options ${ARGN})
-    shoal_precompile(${target})
+    target_link_libraries(${target} PRIVATE shoal_options ${program_UNPARSED_ARGUMENTS})
+    if(NOT (program_JOINED AND SHOAL_JOIN))
+        shoal_precompile(${target})
+    endif()
 endfunction()
 
 # Tests run from the repository's root and find the program they test in SHOAL_PROGRAM.
@@ -193,12 +233,19 @@ endfunction()
 # RELEASED: it compares what is said in very many games, or compiles the engine once more for the sake of a few; other
 # tests go through the same code with sanitizers.
 function(shoal_test name)
-    cmake_parse_arguments(PARSE_ARGV 1 test "PLAYS_MUCH;SANITIZED;RELEASED;JOINED" "" "")
+    cmake_parse_arguments(PARSE_ARGV 1 test "PLAYS_MUCH;SANITIZED;RELEASED;JOINED" "" "WITH")
     if(SHOAL_FUZZ OR (NOT SHOAL_EVERY_TEST AND
             ((test_SANITIZED AND NOT SHOAL_SANITIZE) OR (test_RELEASED AND SHOAL_SANITIZE))))
         return()
     endif()
-    shoal_program(test_${name} ${test_UNPARSED_ARGUMENTS} GTest::gtest_main)
+    set(joined)
+    if(test_JOINED)
+        set(joined JOINED)
+    endif()
+    shoal_program(test_${name} ${joined} ${test_UNPARSED_ARGUMENTS} GTest::gtest_main)
+    foreach(source IN LISTS test_WITH)
+        target_sources(test_${name} PRIVATE "${PROJECT_SOURCE_DIR}/${source}")
+    endforeach()
     # Libraries and programs are tested as people run them; the tests' own code need not be fast, and compiles in half
     # the time so. PLAYS_MUCH: it plays so many games itself that their time would be more than that.
     target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
@@ -206,7 +253,7 @@ function(shoal_test name)
         target_compile_options(test_${name} PRIVATE $<$<CONFIG:Debug>:-O0>)
     endif()
     if(test_JOINED)
-        shoal_join(test_${name} 4)
+        shoal_join(test_${name} 16)
     endif()
     shoal_register_test(${name} test_${name})
     set_property(GLOBAL APPEND PROPERTY SHOAL_TEST_LIST test_${name})

@@ -25,8 +25,6 @@ constexpr std::size_t head_bytes_max = 4096;
 // before it costs minutes.
 constexpr std::int64_t moves_replayed_max = 2'000'000;
 
-bool is_over(const Match& match) { return match.stage() == Stage::finished || match.stage() == Stage::abandoned; }
-
 int newest_rules(std::string_view name) {
     const any::Functions* game = game_of_match(name);
     return game == nullptr ? 0 : game->rules_version;
@@ -140,9 +138,9 @@ std::string_view oversize(const Event& event) {
 }
 
 // Reads line by line and stops at the first mistake.
-class Reader {
+class ExportReader {
 public:
-    explicit Reader(std::string_view text) : rest_(text) {}
+    explicit ExportReader(std::string_view text) : rest_(text) {}
 
     std::optional<Imported> run() {
         if (!read_head() || !read_records() || !check_end()) {
@@ -398,7 +396,7 @@ std::optional<Imported> read_export(std::string_view text, ExportMistake& mistak
         mistake = {1, true, "the file is larger than " + std::to_string(export_bytes_max) + " bytes"};
         return std::nullopt;
     }
-    Reader reader(text);
+    ExportReader reader(text);
     std::optional<Imported> imported = reader.run();
     mistake = reader.mistake();
     return imported;

@@ -233,4 +233,8 @@ private:
     std::vector<Timing> timings_;
 };
 
+inline bool is_over(const Match& match) {
+    return match.stage() == Stage::finished || match.stage() == Stage::abandoned;
+}
+
 }  // namespace shoal::match

@@ -66,9 +66,9 @@ void write_common(Object& object, const TableOptions& options, bool whole) {
 }
 
 // Collects the first mistake while fields are read.
-class Reader {
+class OptionsReader {
 public:
-    explicit Reader(const json::object& object) : object_(object) {}
+    explicit OptionsReader(const json::object& object) : object_(object) {}
 
     void flag(std::string_view key, bool& value) {
         if (const json::value* found = field(object_, key)) {
@@ -99,7 +99,7 @@ private:
     const json::object& object_;
 };
 
-void read_clock(const json::object& object, Reader& reader, Clock& clock) {
+void read_clock(const json::object& object, OptionsReader& reader, Clock& clock) {
     const json::value* value = field(object, "clock");
     if (value == nullptr) {
         return;
@@ -132,7 +132,7 @@ void read_clock(const json::object& object, Reader& reader, Clock& clock) {
 }
 
 // The options of the game itself, each name once.
-void read_rules(const json::object& object, Reader& reader, TableOptions& options) {
+void read_rules(const json::object& object, OptionsReader& reader, TableOptions& options) {
     const json::value* value = field(object, "rules");
     if (value == nullptr) {
         return;
@@ -154,7 +154,7 @@ void read_rules(const json::object& object, Reader& reader, TableOptions& option
 }
 
 // Whether the game, the number of players and its options go together.
-void check_game(Reader& reader, const TableOptions& options) {
+void check_game(OptionsReader& reader, const TableOptions& options) {
     const bool known = with_game(options.game, [&]<Game G>() {
         if (options.players < G::players_min || options.players > G::players_max) {
             reader.wrong("players", std::to_string(G::players_min) + " to " + std::to_string(G::players_max));
@@ -201,7 +201,7 @@ bool read_edition(const json::object& object, TableOptions& options) {
 }
 
 // From a person: the file's text, or the SHA-256 of the edition that the table has.
-void read_wanted_edition(const json::object& object, Reader& reader, TableOptions& options) {
+void read_wanted_edition(const json::object& object, OptionsReader& reader, TableOptions& options) {
     const json::value* value = field(object, "edition");
     if (value == nullptr) {
         return;
@@ -223,7 +223,7 @@ void read_wanted_edition(const json::object& object, Reader& reader, TableOption
     }
 }
 
-TableOptions read_all(const json::object& object, Reader& reader) {
+TableOptions read_all(const json::object& object, OptionsReader& reader) {
     TableOptions options;
     options.game = text_field(object, "game").value_or("");
     options.players = static_cast<int>(std::clamp<std::int64_t>(number_field(object, "players").value_or(0), 0, 100));
@@ -272,7 +272,7 @@ void write_public_options(std::string& out, const TableOptions& options) {
 }
 
 std::optional<TableOptions> read_options(const json::object& object) {
-    Reader reader(object);
+    OptionsReader reader(object);
     TableOptions options = read_all(object, reader);
     options.password = text_field(object, "password").value_or("");
     if (const json::value* edition = field(object, "edition")) {
@@ -287,7 +287,7 @@ std::optional<TableOptions> read_options(const json::object& object) {
 }
 
 std::variant<Wanted, OptionsMistake> read_wanted_options(const json::object& object) {
-    Reader reader(object);
+    OptionsReader reader(object);
     Wanted wanted;
     wanted.options = read_all(object, reader);
     if (const json::value* password = field(object, "password")) {

@@ -13,8 +13,6 @@ namespace {
 
 constexpr std::array<std::string_view, 4> stage_names{"open", "running", "finished", "abandoned"};
 
-bool is_over(const Match& match) { return match.stage() == Stage::finished || match.stage() == Stage::abandoned; }
-
 template <class Write>
 void put_list(std::string& out, SeatSet seats, Write&& write) {
     out += '[';

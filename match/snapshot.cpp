@@ -30,11 +30,11 @@ public:
     std::string out;
 };
 
-class Reader {
+class SnapshotReader {
 public:
     static constexpr bool reads = true;
 
-    explicit Reader(std::string_view text) : left_(text) {}
+    explicit SnapshotReader(std::string_view text) : left_(text) {}
 
     void text(std::string& value) {
         std::size_t size = 0;
@@ -316,7 +316,7 @@ std::string write_snapshot(const Match& match) {
 }
 
 std::optional<Match> read_snapshot(const std::string& match, std::string_view text) {
-    Reader reader(text);
+    SnapshotReader reader(text);
     Match read(match);
     if (!Snapshot::fields(reader, read) || !reader.is_done()) {
         return std::nullopt;

@@ -17,10 +17,6 @@ constexpr std::size_t few_records = 32;
 // A disk that failed may be well again after this.
 constexpr Milliseconds pause_after_failure_ms = 500;
 
-bool is_over(const match::Match& match) {
-    return match.stage() == match::Stage::finished || match.stage() == match::Stage::abandoned;
-}
-
 }  // namespace
 
 Hub::Table* Hub::find_table(const std::string& match) {

@@ -58,10 +58,6 @@ bool changes_sight(EventKind kind) {
     return true;
 }
 
-bool is_over(const match::Match& match) {
-    return match.stage() == match::Stage::finished || match.stage() == match::Stage::abandoned;
-}
-
 bool has_kind(const std::vector<Event>& events, std::initializer_list<EventKind> kinds) {
     return std::any_of(events.begin(), events.end(), [&](const Event& event) {
         return std::find(kinds.begin(), kinds.end(), event.kind) != kinds.end();

@@ -203,9 +203,9 @@ TEST(MixedContest, EqualBotsAreHardlyEverToldApart) {
     EXPECT_LE(wrong, 5) << "in one of twenty contests at most, however often they are looked at";
 }
 
-const std::vector<bots::BotSpec> some_bots{*bots::parse_bot("medium:iterations=4"), *bots::parse_bot("easy"),
-                                           *bots::parse_bot("random")};
-const MixedObserver nobody = [](const Seating&, std::uint64_t, const MixedResult&) {};
+const std::vector<bots::BotSpec> mixed_bots{*bots::parse_bot("medium:iterations=4"), *bots::parse_bot("easy"),
+                                            *bots::parse_bot("random")};
+const MixedObserver unobserved = [](const Seating&, std::uint64_t, const MixedResult&) {};
 
 // Everything but the times.
 void expect_same(const MixedContest& a, const MixedContest& b) {
@@ -228,8 +228,8 @@ TEST(MixedContest, IsTheSameWhateverTheNumberOfThreads) {
         const typename G::Rules rules = G::make_rules(G::players_min, {}, G::default_edition());
         const auto played = [&](int threads) {
             std::vector<MixedContest> contests{
-                MixedContest(SeatingPlan(some_bots.size(), rules.players, 5), neighbours(some_bots.size()), 9, true)};
-            play_contests<MixedContest>(contests, threads, mixed_deals<G>(rules, some_bots, 5), nobody);
+                MixedContest(SeatingPlan(mixed_bots.size(), rules.players, 5), neighbours(mixed_bots.size()), 9, true)};
+            play_contests<MixedContest>(contests, threads, mixed_deals<G>(rules, mixed_bots, 5), unobserved);
             return contests.front();
         };
         expect_same(played(1), played(3));
@@ -240,9 +240,9 @@ TEST(MixedContest, IsTheSameWhateverTheNumberOfThreads) {
 TEST(MixedContest, BotsOfTheSameKindFareExactlyAlike) {
     for_each_game([]<Game G>() {
         const typename G::Rules rules = G::make_rules(G::players_max, {}, G::default_edition());
-        const std::vector<bots::BotSpec> twins{some_bots[1], some_bots[1], some_bots[1]};
+        const std::vector<bots::BotSpec> twins{mixed_bots[1], mixed_bots[1], mixed_bots[1]};
         std::vector<MixedContest> contests{MixedContest(SeatingPlan(3, rules.players, 5), every_two(3), 8, false)};
-        play_contests<MixedContest>(contests, 1, mixed_deals<G>(rules, twins, 3), nobody);
+        play_contests<MixedContest>(contests, 1, mixed_deals<G>(rules, twins, 3), unobserved);
         for (std::uint64_t deal = 0; deal < 8; ++deal) {
             for (std::size_t place = 0; place < static_cast<std::size_t>(rules.players); ++place) {
                 EXPECT_EQ(contests.front().result(deal).wins[place], win_parts);
@@ -256,9 +256,9 @@ TEST(MixedContest, BotsOfTheSameKindFareExactlyAlike) {
 
 TEST(MixedContest, ThinkingBeatsGuessingAndTimesAreNoted) {
     const Foppen::Rules rules = Foppen::make_rules(4, {}, Foppen::default_edition());
-    const std::vector<bots::BotSpec> three{*bots::parse_bot("medium:iterations=50"), some_bots[1], some_bots[2]};
+    const std::vector<bots::BotSpec> three{*bots::parse_bot("medium:iterations=50"), mixed_bots[1], mixed_bots[2]};
     std::vector<MixedContest> contests{MixedContest(SeatingPlan(3, 4, 1), every_two(3), 24, false)};
-    play_contests<MixedContest>(contests, 2, mixed_deals<Foppen>(rules, three, 1), nobody);
+    play_contests<MixedContest>(contests, 2, mixed_deals<Foppen>(rules, three, 1), unobserved);
     const Standings standings = make_standings(contests.front(), false);
     EXPECT_EQ(standings.games, 96U);
     EXPECT_GT(*standings.bots[0].rating.low, 0);

@@ -8,9 +8,9 @@
 namespace shoal {
 namespace {
 
-constexpr int hand = 0;
-constexpr int pile = 1;
-constexpr std::uint8_t row = 2;
+constexpr int the_hand = 0;
+constexpr int the_pile = 1;
+constexpr std::uint8_t the_row = 2;
 
 // Cards 10 to 13 look the same, all others differ.
 constexpr bool alike(CardId a, CardId b) {
@@ -22,14 +22,14 @@ constexpr Sight sight(std::initializer_list<int> in_hand, std::initializer_list<
                       std::initializer_list<int> in_row = {}) {
     Sight seen;
     for (const int card : in_hand) {
-        seen.put(CardId(card), {hand, 0});
+        seen.put(CardId(card), {the_hand, 0});
     }
     for (const int card : in_pile) {
-        seen.put(CardId(card), {pile, 0});
+        seen.put(CardId(card), {the_pile, 0});
     }
     std::uint8_t slot = 0;
     for (const int card : in_row) {
-        seen.put(CardId(card), {row, ++slot});
+        seen.put(CardId(card), {the_row, ++slot});
     }
     return seen;
 }

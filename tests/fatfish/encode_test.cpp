@@ -13,10 +13,6 @@
 namespace shoal::fatfish::testing {
 namespace {
 
-constexpr Rules two = rules_for(2);
-constexpr Rules three = rules_for(3);
-constexpr Rules licensed = rules_for(2, true, true);
-
 // A row whose entries are asked for by name: `row["held[r5]"]`.
 class NamedRow {
 public:

@@ -12,11 +12,6 @@
 namespace shoal::fatfish::testing {
 namespace {
 
-constexpr Rules two = rules_for(2);
-constexpr Rules three = rules_for(3);
-constexpr Rules licensed = rules_for(2, true, true);
-constexpr Rules licensed_three = rules_for(3, true, true);
-
 // All that is told while these moves are made, in notation, for whoever is on turn.
 std::vector<Event> told(const Rules& rules, const Position& position, std::initializer_list<std::string_view> moves) {
     State state = set_up(rules, position);

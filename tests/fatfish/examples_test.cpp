@@ -7,8 +7,6 @@
 namespace shoal::fatfish::testing {
 namespace {
 
-constexpr Rules two = rules_for(2);
-
 TEST(FatFishExamples, E1_ColoursAtRowEndsBindAndOthersAreFree) {
     static constexpr State state = set_up(two, {.rows = {"r5 r2 y3", "r1", "b5"}, .hands = {"y6 g1 b3 r2", "p1"}});
     static_assert(is_legal(two, state, "y6>1"));

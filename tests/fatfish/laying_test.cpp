@@ -7,11 +7,7 @@
 namespace shoal::fatfish::testing {
 namespace {
 
-constexpr Rules two = rules_for(2);
 constexpr Rules two_strict = rules_for(2, false);
-constexpr Rules three = rules_for(3);
-
-constexpr Judgement refused(Reason reason, int first = 0) { return Judgement::refused(reason, first); }
 
 TEST(FatFishLaying, AColourThatEndsSeveralRowsMayGoOnAnyOfThem) {
     static constexpr State state = set_up(two, {.rows = {"y3", "y1", "b5"}, .hands = {"y6", "p1"}});

@@ -15,8 +15,6 @@
 namespace shoal::fatfish::testing {
 namespace {
 
-constexpr Rules two = rules_for(2);
-
 // A game with its memory, and beside it a log of all that still counts, kept in another way: whatever led back to a
 // position that was there before in the same turn is struck out.
 struct Remembered {

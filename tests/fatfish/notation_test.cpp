@@ -12,20 +12,18 @@
 namespace shoal::fatfish::testing {
 namespace {
 
-constexpr Rules two = rules_for(2, true, true);
-
 std::string written(const Rules& rules, const Move& move) {
     return std::string(Notation::of([&](Text& out) { format(rules, move, out); }).view());
 }
 
 TEST(FatFishNotation, OnlyExactNotationIsRead) {
-    const State state = set_up(two, {.rows = {"y3", "r1", "b5"}, .hands = {"y6 g1", "p1"}});
-    const View seen = view(two, state, Seat(0));
+    const State state = set_up(licensed, {.rows = {"y3", "r1", "b5"}, .hands = {"y6 g1", "p1"}});
+    const View seen = view(licensed, state, Seat(0));
     for (const std::string_view good : {"y6>1", "g1>3", "r2>2", "stop", "keep y3", "keep r5 y6 g1", "keep b4 b4",
                                         "keep r1 y1 g1 b1 p1", "take A", "take I"}) {
-        const auto move = parse(two, seen, good);
+        const auto move = parse(licensed, seen, good);
         ASSERT_TRUE(move.has_value()) << good;
-        EXPECT_EQ(written(two, *move), good);
+        EXPECT_EQ(written(licensed, *move), good);
     }
     for (const std::string_view bad : {"",
                                        " ",
@@ -60,17 +58,17 @@ TEST(FatFishNotation, OnlyExactNotationIsRead) {
                                        "take J",
                                        "take a",
                                        "take DE"}) {
-        EXPECT_FALSE(parse(two, seen, bad).has_value()) << bad;
+        EXPECT_FALSE(parse(licensed, seen, bad).has_value()) << bad;
     }
 }
 
 TEST(FatFishNotation, AFaceMeansTheSmallestCopyAtHand) {
-    State state = set_up(two, {.rows = {"y3", "r1", "b5"}, .hands = {"g1", "g1 g1"}});
-    const View theirs = view(two, state, Seat(1));
-    EXPECT_EQ(parse(two, theirs, "g1>1")->card(), state.hands[Seat(1)][0]);
+    State state = set_up(licensed, {.rows = {"y3", "r1", "b5"}, .hands = {"g1", "g1 g1"}});
+    const View theirs = view(licensed, state, Seat(1));
+    EXPECT_EQ(parse(licensed, theirs, "g1>1")->card(), state.hands[Seat(1)][0]);
     // A card that is not in hand still has a name, so that it can be refused by it.
-    EXPECT_EQ(judge(two, theirs, *parse(two, theirs, "g6>1")).reason, Reason::not_your_turn);
-    EXPECT_EQ(verdict_on(two, state, "g6>1").reason, Reason::not_in_hand);
+    EXPECT_EQ(judge(licensed, theirs, *parse(licensed, theirs, "g6>1")).reason, Reason::not_your_turn);
+    EXPECT_EQ(verdict_on(licensed, state, "g6>1").reason, Reason::not_in_hand);
 }
 
 TEST(FatFishNotation, AFaceTheEditionDoesNotHaveIsNoCard) {
@@ -89,13 +87,13 @@ TEST(FatFishJudge, AnyWordIsAMoveOrRefused) {
     Fast generator(3);
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         GeneratorChance<Fast> chance{Fast(seed)};
-        State state = start(two, chance, NoObserver{});
-        while (!over(two, state)) {
+        State state = start(licensed, chance, NoObserver{});
+        while (!over(licensed, state)) {
             Moves list;
-            legal(two, state, state.table.turn, list);
+            legal(licensed, state, state.table.turn, list);
             std::set<std::string> listed;
             for (const Move move : list) {
-                listed.insert(written(two, move));
+                listed.insert(written(licensed, move));
             }
             for (int i = 0; i < 50; ++i) {
                 // Half of them are nearly good: a legal move with one byte changed.
@@ -103,11 +101,12 @@ TEST(FatFishJudge, AnyWordIsAMoveOrRefused) {
                 const int byte = below(generator, 8);
                 const Move move =
                     i % 2 == 0 ? Move{noise} : Move{list[noise % list.size()].word ^ ((noise & 0xFF) << (8 * byte))};
-                const auto verdict = judge(two, state, state.table.turn, move);
-                ASSERT_EQ(verdict.is_legal(), verdict.ruling == Ruling::legal && listed.contains(written(two, move)));
-                ASSERT_TRUE(judge(two, state, Seat(static_cast<int>(noise >> 56) | 2), move).is_refused());
+                const auto verdict = judge(licensed, state, state.table.turn, move);
+                ASSERT_EQ(verdict.is_legal(),
+                          verdict.ruling == Ruling::legal && listed.contains(written(licensed, move)));
+                ASSERT_TRUE(judge(licensed, state, Seat(static_cast<int>(noise >> 56) | 2), move).is_refused());
             }
-            apply(two, state, state.table.turn, list[generator.next() % list.size()], chance, NoObserver{});
+            apply(licensed, state, state.table.turn, list[generator.next() % list.size()], chance, NoObserver{});
         }
     }
 }
@@ -172,7 +171,7 @@ std::vector<std::string> trace_lines(const Rules& rules, std::uint64_t seed) {
 }
 
 TEST(FatFishTrace, OpensWithOptionsDeckStarterDealAndLicence) {
-    const auto lines = trace_lines(two, 7);
+    const auto lines = trace_lines(licensed, 7);
     EXPECT_TRUE(lines[0].starts_with(
         R"({"t":"setup","format":1,"game":"fatfish","rules":1,"players":2,"options":{"fiasco":true,"licences":true},)"
         R"("edition":"default","seed":"7","deck":["b1","b1","b1","b1","b2",)"));
@@ -184,7 +183,7 @@ TEST(FatFishTrace, OpensWithOptionsDeckStarterDealAndLicence) {
 }
 
 TEST(FatFishTrace, ARowNamesItsLicenceOnlyIfOneCameFromTheMiddle) {
-    const State state = set_up(two, {.rows = {"r5 r2 y3 y6", "r1", "b5"}, .hands = {"g1", "p1"}});
+    const State state = set_up(licensed, {.rows = {"r5 r2 y3 y6", "r1", "b5"}, .hands = {"g1", "p1"}});
     Event event{.kind = EventKind::row, .seat = Seat(1), .row = 2};
     for (const std::size_t place : {0U, 3U}) {
         event.plus.insert(state.table.rows[0][place]);
@@ -193,7 +192,7 @@ TEST(FatFishTrace, ARowNamesItsLicenceOnlyIfOneCameFromTheMiddle) {
     const auto line = [&] {
         std::array<char, 200> buffer{};
         Text out(buffer.data(), buffer.size());
-        write_event(two, event, out);
+        write_event(licensed, event, out);
         return std::string(out.view());
     };
     EXPECT_EQ(line(), R"({"t":"row","seat":1,"row":3,"plus":["r5","y6"],"minus":["y3"]})");
@@ -221,17 +220,17 @@ TEST(FatFishWords, EveryReasonPhaseColourAndOptionHasWordsInEveryLanguage) {
 }
 
 TEST(FatFishWords, ARefusalNamesItsCardColourOrRow) {
-    const State state = set_up(two, {.rows = {"y3", "r1", "b5"}, .hands = {"y6 g1", "p1"}});
+    const State state = set_up(licensed, {.rows = {"y3", "r1", "b5"}, .hands = {"y6 g1", "p1"}});
     const auto said = [&](const Judgement& verdict, Language language) {
         std::array<char, 300> buffer{};
         Text out(buffer.data(), buffer.size());
-        explain(two, verdict, FatFish::phrases(), language, out);
+        explain(licensed, verdict, FatFish::phrases(), language, out);
         return std::string(out.view());
     };
-    EXPECT_EQ(said(verdict_on(two, state, "y6>3"), Language::en),
+    EXPECT_EQ(said(verdict_on(licensed, state, "y6>3"), Language::en),
               "Row 1 ends in yellow: that colour must go on a row that ends in it.");
-    EXPECT_EQ(said(verdict_on(two, state, "b6>3"), Language::de), "b6 ist nicht auf deiner Hand.");
-    EXPECT_EQ(said(verdict_on(two, play(two, state, {"y6>1"}), "g1>2"), Language::nl),
+    EXPECT_EQ(said(verdict_on(licensed, state, "b6>3"), Language::de), "b6 ist nicht auf deiner Hand.");
+    EXPECT_EQ(said(verdict_on(licensed, play(licensed, state, {"y6>1"}), "g1>2"), Language::nl),
               "In één beurt leg je maar bij één rij aan, en je bent bij rij 1 begonnen.");
 }
 

@@ -15,6 +15,12 @@ namespace shoal::fatfish::testing {
 constexpr Rules rules_for(int players, bool fiasco = true, bool licences = false) {
     return make_rules(players, Options{fiasco, licences}, default_edition());
 }
+inline constexpr Rules two = rules_for(2);
+inline constexpr Rules three = rules_for(3);
+inline constexpr Rules licensed = rules_for(2, true, true);
+inline constexpr Rules licensed_three = rules_for(3, true, true);
+
+constexpr Judgement refused(Reason reason, int first = 0) { return Judgement::refused(reason, first); }
 
 // Hands out cards by face, each physical card once.
 class Box {

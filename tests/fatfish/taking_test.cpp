@@ -9,12 +9,6 @@
 namespace shoal::fatfish::testing {
 namespace {
 
-constexpr Rules two = rules_for(2);
-constexpr Rules licensed = rules_for(2, true, true);
-constexpr Rules licensed_three = rules_for(3, true, true);
-
-constexpr Judgement refused(Reason reason, int first = 0) { return Judgement::refused(reason, first); }
-
 // Seat 0 lays one card on row 1, which fills it; the other rows do not matter.
 constexpr State one_card_short(const Rules& rules, std::string_view row, std::string_view card,
                                std::string_view licences = "", std::string_view their_hand = "p1") {

@@ -15,8 +15,6 @@ namespace {
 
 static_assert(std::is_trivially_copyable_v<Event> && sizeof(Event) <= 700);
 
-constexpr Rules four = default_rules(4);
-
 // ---- The start ----
 
 TEST(FoppenEventStarter, TellsWhoLeadsFirst) {

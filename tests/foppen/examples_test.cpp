@@ -10,8 +10,8 @@
 namespace shoal::foppen::testing {
 namespace {
 
-constexpr State after(int players, std::initializer_list<std::string_view> hands,
-                      std::initializer_list<std::string_view> cards) {
+constexpr State state_after(int players, std::initializer_list<std::string_view> hands,
+                            std::initializer_list<std::string_view> cards) {
     const Rules rules = default_rules(players);
     State state = position(rules, Seat(0), hands);
     play(rules, state, cards);
@@ -20,20 +20,20 @@ constexpr State after(int players, std::initializer_list<std::string_view> hands
 
 TEST(FoppenExamples, E1_LowestOfTheLedColourIsFooledHighestWinsAndLeads) {
     static_assert(trick({"b5", "b3", "b8", "b6"}) == Trick{2, 1, nobody});
-    constexpr State state = after(4, {"b5 g2 g3", "b3 g4 g5", "b8 g6 g7", "b6 g8 g9"}, {"b5", "b3", "b8", "b6"});
+    constexpr State state = state_after(4, {"b5 g2 g3", "b3 g4 g5", "b8 g6 g7", "b6 g8 g9"}, {"b5", "b3", "b8", "b6"});
     static_assert(state.table.leader == Seat(2) && state.table.turn == Seat(2));
     static_assert(state.table.fooled == SeatSet::only(Seat(1)));
 }
 
 TEST(FoppenExamples, E1_OneSitsOutAndComesBack) {
     constexpr State sitting =
-        after(4, {"b5 g2 g3", "b3 g4 g5", "b8 g6 g7", "b6 g8 g9"}, {"b5", "b3", "b8", "b6", "g6", "g8", "g2"});
+        state_after(4, {"b5 g2 g3", "b3 g4 g5", "b8 g6 g7", "b6 g8 g9"}, {"b5", "b3", "b8", "b6", "g6", "g8", "g2"});
     static_assert(sitting.table.hand_size == PerSeat<std::uint8_t>{{1, 2, 1, 1}});
     static_assert(sitting.table.fooled == SeatSet::only(Seat(0)));
     static_assert(sitting.table.turn == Seat(3));
 
-    constexpr State back =
-        after(4, {"b5 g2 g3", "b3 g4 g5", "b8 g6 g7", "b6 g8 g9"}, {"b5", "b3", "b8", "b6", "g6", "g8", "g2", "g9"});
+    constexpr State back = state_after(4, {"b5 g2 g3", "b3 g4 g5", "b8 g6 g7", "b6 g8 g9"},
+                                       {"b5", "b3", "b8", "b6", "g6", "g8", "g2", "g9"});
     static_assert(back.table.turn == Seat(1));
 }
 

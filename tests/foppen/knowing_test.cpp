@@ -13,14 +13,6 @@
 namespace shoal::foppen::testing {
 namespace {
 
-constexpr Rules four = default_rules(4);
-
-constexpr State after(std::initializer_list<std::string_view> hands, std::initializer_list<std::string_view> cards) {
-    State state = position(four, Seat(0), hands);
-    play(four, state, cards);
-    return state;
-}
-
 // Seat 1 is fooled and sits out; seat 2 has led g6, and seat 3, on turn, holds green.
 constexpr State sitting_out = after({"b5 g2 g3", "b3 g4 g5", "b8 g6 g7", "b6 g8 r9 1"}, {"b5", "b3", "b8", "b6", "g6"});
 

@@ -20,8 +20,6 @@ namespace {
 static_assert(sizeof(Decision) == 7);
 static_assert(sizeof(Memory) == 638);
 
-constexpr Rules four = default_rules(4);
-
 // Plays cards in turn and remembers them, from a position as a round begins.
 constexpr Memory remembered(const Rules& rules, State& state, std::initializer_list<std::string_view> cards) {
     GeneratorChance<Fast> chance{Fast(1)};

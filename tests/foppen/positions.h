@@ -14,6 +14,7 @@
 namespace shoal::foppen::testing {
 
 constexpr Rules default_rules(int players) { return make_rules(players, {}, default_edition()); }
+inline constexpr Rules four = default_rules(4);
 
 constexpr CardId card(std::string_view notation) {
     const std::optional<Move> move = parse(Rules{}, View{}, notation);
@@ -86,6 +87,13 @@ constexpr Trick trick(std::initializer_list<std::string_view> cards) {
     const Rules rules = default_rules(static_cast<int>(cards.size()));
     State state = position(rules, Seat(0), cards);
     return outcome(play(rules, state, cards)[0]);
+}
+
+// The round of four players in the middle, seat 0 to lead, after these cards.
+constexpr State after(std::initializer_list<std::string_view> hands, std::initializer_list<std::string_view> cards) {
+    State state = position(four, Seat(0), hands);
+    play(four, state, cards);
+    return state;
 }
 
 inline constexpr int nobody = no_seat.index();

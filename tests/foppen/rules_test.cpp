@@ -11,14 +11,6 @@
 namespace shoal::foppen::testing {
 namespace {
 
-constexpr Rules four = default_rules(4);
-
-constexpr State after(std::initializer_list<std::string_view> hands, std::initializer_list<std::string_view> cards) {
-    State state = position(four, Seat(0), hands);
-    play(four, state, cards);
-    return state;
-}
-
 constexpr Notation legal_after(std::initializer_list<std::string_view> hands,
                                std::initializer_list<std::string_view> cards) {
     return legal_now(four, after(hands, cards));

@@ -9,8 +9,6 @@
 namespace shoal::foppen::testing {
 namespace {
 
-constexpr Rules four = default_rules(4);
-
 // A trick of these cards, each the only one its player holds.
 constexpr Event trick_of(std::initializer_list<std::string_view> cards) {
     return happens(default_rules(static_cast<int>(cards.size())), cards, cards)[0];

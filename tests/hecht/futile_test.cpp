@@ -151,12 +151,12 @@ bool does_nothing(const Rules& rules, const State& before, const Move& move) {
     return after == before;
 }
 
-struct Tally {
+struct FutileTally {
     int futile = 0;
     int useful = 0;
 };
 
-void check_position(const Rules& rules, const State& s, const Moves& list, Tally& tally) {
+void check_position(const Rules& rules, const State& s, const Moves& list, FutileTally& tally) {
     std::size_t told = 0;
     for_each_futile(rules, view(rules, s, s.on_turn), [&](const Futile& futile) {
         ++told;
@@ -177,7 +177,7 @@ void check_position(const Rules& rules, const State& s, const Moves& list, Tally
 }
 
 TEST(HechtFutile, ThoseMovesDoNothingAndNoOthers) {
-    Tally tally;
+    FutileTally tally;
     const auto list = std::make_unique<Moves>();
     for (int players = Hecht::players_min; players <= Hecht::players_max; ++players) {
         const auto rules = std::make_unique<Rules>(Hecht::make_rules(players, {}, Hecht::default_edition()));

@@ -112,7 +112,7 @@ void check_path(const Rules& rules, const State& s, const Way& way) {
     ASSERT_EQ(s.points - after.points, way.cost);
 }
 
-struct Tally {
+struct WaysTally {
     int swims = 0;
     int exits = 0;
     int from_nests = 0;
@@ -121,7 +121,7 @@ struct Tally {
 };
 
 // Every legal move of a fish is a way, and there are no others.
-void check_position(const Rules& rules, const State& s, const Moves& list, Tally& tally) {
+void check_position(const Rules& rules, const State& s, const Moves& list, WaysTally& tally) {
     std::size_t moves = 0;
     for (const Move& move : list) {
         moves += move.kind == MoveKind::swim || move.kind == MoveKind::exit ? 1U : 0U;
@@ -145,7 +145,7 @@ void check_position(const Rules& rules, const State& s, const Moves& list, Tally
     ASSERT_EQ(ways, moves);
 }
 
-void play_game(const Rules& rules, std::uint64_t seed, bool lively, Tally& tally) {
+void play_game(const Rules& rules, std::uint64_t seed, bool lively, WaysTally& tally) {
     GeneratorChance<Fast> chance{Fast(seed)};
     Fast generator(seed, 1);
     const auto list = std::make_unique<Moves>();
@@ -160,7 +160,7 @@ void play_game(const Rules& rules, std::uint64_t seed, bool lively, Tally& tally
 }
 
 TEST(HechtWays, CostWhatTheMovesTake) {
-    Tally tally;
+    WaysTally tally;
     for (int players = Hecht::players_min; players <= Hecht::players_max; ++players) {
         const auto rules = std::make_unique<Rules>(Hecht::make_rules(players, {}, Hecht::default_edition()));
         for (std::uint64_t seed = 0; seed < 4; ++seed) {

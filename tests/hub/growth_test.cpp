@@ -6,7 +6,7 @@
 namespace shoal::server {
 namespace {
 
-std::size_t tables_in_memory(Bench& bench) {
+std::size_t tables_held(Bench& bench) {
     const std::string all = bench.metrics->write();
     const std::size_t at = all.find("\nshoal_tables ");
     return at == std::string::npos ? 0 : std::stoul(all.substr(at + std::string_view("\nshoal_tables ").size()));
@@ -23,7 +23,7 @@ std::string solo(Bench& bench, Guest& person) {
     return match;
 }
 
-std::size_t count(const std::vector<std::string>& kinds, std::string_view kind) {
+std::size_t how_often(const std::vector<std::string>& kinds, std::string_view kind) {
     return static_cast<std::size_t>(std::count(kinds.begin(), kinds.end(), kind));
 }
 
@@ -129,23 +129,23 @@ TEST(HubGrowth, ATableWithoutAClockLeavesMemoryAndComesBack) {
     anna->say("bot", match, R"("level":"random")");
     anna->say("start", match);
     bench.pass(10 * second);
-    EXPECT_EQ(tables_in_memory(bench), 1U);
+    EXPECT_EQ(tables_held(bench), 1U);
     const std::size_t before = bench.log_of(match).size();
     anna->disconnect();
     bench.pass(10 * second);
-    EXPECT_EQ(tables_in_memory(bench), 0U);
+    EXPECT_EQ(tables_held(bench), 0U);
     EXPECT_EQ(bench.log_of(match).size(), before + 1) << "that she went";
     anna->connect();
     anna->forget();
     anna->say("watch", match);
     ASSERT_EQ(anna->got("table").size(), 1U);
-    EXPECT_EQ(tables_in_memory(bench), 1U);
+    EXPECT_EQ(tables_held(bench), 1U);
     // When a server starts anew it does not read every such table.
     anna->disconnect();
     bench.pass(10 * second);
     bench.restart_after(second);
     bench.pass(10 * second);
-    EXPECT_EQ(tables_in_memory(bench), 0U);
+    EXPECT_EQ(tables_held(bench), 0U);
     // Nobody else plays there: nothing is ever due.
     bench.pass(15 * minute);
     EXPECT_FALSE(bench.logged(match, "taken_over") || bench.logged(match, "abandoned"));
@@ -188,7 +188,7 @@ TEST(HubGrowth, WishesBackAndForthAreRefusedAfterAWhile) {
                                               (i % 2 == 0 ? "true}" : "false}"));
     }
     bench.pass(10 * second);
-    EXPECT_LT(count(bench.log_of(match), "wished"), 130U);
+    EXPECT_LT(how_often(bench.log_of(match), "wished"), 130U);
     EXPECT_EQ(anna->refusal(), "too_many_changes");
     // The other has a budget of their own, and moves are free.
     ben->forget();
@@ -234,7 +234,7 @@ TEST(HubGrowth, ANameChangesAFewTimesInAWhile) {
     }
     bench.pass(5 * second);
     EXPECT_GE(refused, 90);
-    EXPECT_LE(count(bench.log_of(match), "renamed"), 10U);
+    EXPECT_LE(how_often(bench.log_of(match), "renamed"), 10U);
 }
 
 TEST(HubGrowth, WhoComesAndGoesAllTheTimeIsWrittenEverLessOften) {
@@ -249,7 +249,7 @@ TEST(HubGrowth, WhoComesAndGoesAllTheTimeIsWrittenEverLessOften) {
         ben->say("watch", match);
     }
     const std::vector<std::string> kinds = bench.log_of(match);
-    EXPECT_LT(count(kinds, "came") + count(kinds, "went"), 60U);
+    EXPECT_LT(how_often(kinds, "came") + how_often(kinds, "went"), 60U);
     EXPECT_FALSE(bench.logged(match, "taken_over"));
     // Who stays away is gone all the same.
     ben->disconnect();
@@ -443,7 +443,7 @@ TEST(HubGrowth, ALongMatchComesBackFromItsSnapshot) {
     anna->say("sit", match);
     anna->say("leave", match);
     bench.pass(10 * second);
-    EXPECT_EQ(tables_in_memory(bench), 0U);
+    EXPECT_EQ(tables_held(bench), 0U);
     const std::optional<storage::Snapshot> kept = bench.reader->find_snapshot(match);
     ASSERT_TRUE(kept);
     EXPECT_GT(kept->sequence, 300U);

@@ -8,7 +8,7 @@
 namespace shoal::load {
 namespace {
 
-ReplyOutcome outcome_of(std::string_view bytes) {
+ReplyOutcome reply_outcome(std::string_view bytes) {
     HttpReply reply;
     return take_reply(bytes, reply);
 }
@@ -36,21 +36,21 @@ TEST(HttpReply, EveryCutOffAnswerWaitsForMore) {
     const std::string bytes = "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nabcd";
     for (std::size_t length = 0; length < bytes.size(); ++length) {
         const std::string cut = bytes.substr(0, length);
-        EXPECT_EQ(outcome_of(cut), ReplyOutcome::partial) << length;
+        EXPECT_EQ(reply_outcome(cut), ReplyOutcome::partial) << length;
     }
 }
 
 TEST(HttpReply, WhatCannotBeReadIsWrong) {
-    EXPECT_EQ(outcome_of("SSH-2.0\r\n\r\n"), ReplyOutcome::wrong);
-    EXPECT_EQ(outcome_of("HTTP/1.1 20\r\n\r\n"), ReplyOutcome::wrong);
-    EXPECT_EQ(outcome_of("HTTP/1.1 999 No\r\nContent-Length: 0\r\n\r\n"), ReplyOutcome::wrong);
-    EXPECT_EQ(outcome_of("HTTP/1.1 200 OK\r\n\r\n"), ReplyOutcome::wrong) << "no length";
-    EXPECT_EQ(outcome_of("HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n"), ReplyOutcome::wrong);
-    EXPECT_EQ(outcome_of("HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\n"), ReplyOutcome::wrong);
-    EXPECT_EQ(outcome_of("HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n"), ReplyOutcome::wrong) << "too long";
-    EXPECT_EQ(outcome_of("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"), ReplyOutcome::wrong);
-    EXPECT_EQ(outcome_of("HTTP/1.1 200 OK\r\nno colon\r\n\r\n"), ReplyOutcome::wrong);
-    EXPECT_EQ(outcome_of(std::string(reply_head_bytes_max, 'x')), ReplyOutcome::wrong) << "a head without end";
+    EXPECT_EQ(reply_outcome("SSH-2.0\r\n\r\n"), ReplyOutcome::wrong);
+    EXPECT_EQ(reply_outcome("HTTP/1.1 20\r\n\r\n"), ReplyOutcome::wrong);
+    EXPECT_EQ(reply_outcome("HTTP/1.1 999 No\r\nContent-Length: 0\r\n\r\n"), ReplyOutcome::wrong);
+    EXPECT_EQ(reply_outcome("HTTP/1.1 200 OK\r\n\r\n"), ReplyOutcome::wrong) << "no length";
+    EXPECT_EQ(reply_outcome("HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n"), ReplyOutcome::wrong);
+    EXPECT_EQ(reply_outcome("HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\n"), ReplyOutcome::wrong);
+    EXPECT_EQ(reply_outcome("HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n"), ReplyOutcome::wrong) << "too long";
+    EXPECT_EQ(reply_outcome("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"), ReplyOutcome::wrong);
+    EXPECT_EQ(reply_outcome("HTTP/1.1 200 OK\r\nno colon\r\n\r\n"), ReplyOutcome::wrong);
+    EXPECT_EQ(reply_outcome(std::string(reply_head_bytes_max, 'x')), ReplyOutcome::wrong) << "a head without end";
 }
 
 }  // namespace

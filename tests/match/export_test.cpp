@@ -212,12 +212,14 @@ TEST(Export, ARunningMatchGivesOnlyWhatTheViewerMaySee) {
 TEST(Export, TheEventsOfALogAreThoseThatWereToldLive) {
     Table table = Table::running(options_for("fishing", 3), 3);
     Fast generator(3);
-    std::vector<std::string> live;
-    while (table.stage() == Stage::running && live.size() < 20) {
+    std::vector<std::string> as_it_happened;
+    while (table.stage() == Stage::running && as_it_happened.size() < 20) {
         table.play_random(generator);
-        live.push_back(project_event(table.match.sequence(), table.last_event(), table.told, spectator_kind));
+        as_it_happened.push_back(project_event(table.match.sequence(), table.last_event(), table.told, spectator_kind));
     }
-    EXPECT_EQ(project_log(table.match.id(), table.records, spectator_kind, table.records.size() - live.size()), live);
+    EXPECT_EQ(
+        project_log(table.match.id(), table.records, spectator_kind, table.records.size() - as_it_happened.size()),
+        as_it_happened);
 }
 
 // Once, a log that began with its deal was explained by the options of a table that had not been made.

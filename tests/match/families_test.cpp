@@ -26,7 +26,7 @@ void consent(Table& table) {
     }
 }
 
-std::string heard(const Table& table, ViewerKind kind) {
+std::string overheard(const Table& table, ViewerKind kind) {
     return project_event(table.match.sequence(), table.last_event(), table.told, kind);
 }
 
@@ -53,16 +53,16 @@ TEST(Families, WhoSitsBesideACommentatorIsNotHeardAndDoesNotPlay) {
     EXPECT_EQ(table.by("aunt", CommandKind::comment), none);
     EXPECT_EQ(table.by("niece", CommandKind::claim, "", false, Seat(3)), has_commented);
     EXPECT_EQ(table.by("niece", CommandKind::say, "seat 0 holds the blue nine"), none);
-    EXPECT_TRUE(heard(table, 0).empty());
-    EXPECT_TRUE(heard(table, spectator_kind).empty());
-    EXPECT_FALSE(heard(table, all_seeing_kind).empty());
+    EXPECT_TRUE(overheard(table, 0).empty());
+    EXPECT_TRUE(overheard(table, spectator_kind).empty());
+    EXPECT_FALSE(overheard(table, all_seeing_kind).empty());
     // The other way round as well.
     Table other = family_table();
     consent(other);
     EXPECT_EQ(other.by("niece", CommandKind::comment), none);
     EXPECT_EQ(other.by("aunt", CommandKind::claim, "", false, Seat(3)), has_commented);
     EXPECT_EQ(other.by("aunt", CommandKind::say, "well"), none);
-    EXPECT_TRUE(heard(other, 1).empty());
+    EXPECT_TRUE(overheard(other, 1).empty());
     EXPECT_EQ(kind_for(other.match, "niece", true), all_seeing_kind);
     EXPECT_EQ(kind_for(other.match, "aunt", true), all_seeing_kind);
     EXPECT_EQ(fingerprint(*fold(other.records)), fingerprint(other.match));
@@ -187,7 +187,7 @@ TEST(Families, TheTableSaysAtWhoseDeviceSomebodyPlays) {
     EXPECT_EQ(table.by("child", CommandKind::sit, "", false, Seat(1)), none);
     const std::string shown = R"("owner":"p1","owner_name":"Name of p1")";
     EXPECT_NE(table_text(table.match).find(shown), std::string::npos);
-    EXPECT_NE(heard(table, spectator_kind).find(shown), std::string::npos);
+    EXPECT_NE(overheard(table, spectator_kind).find(shown), std::string::npos);
     // The one whose device it is has another name now, though they do not play.
     Command rename;
     rename.kind = CommandKind::rename;

@@ -194,13 +194,14 @@ TEST(Log, WhatCannotFollowIsRefused) {
 
 TEST(Log, BotsAreNamedAsOneSeatsEachOrTheLogIsRefused) {
     Event event = create("p0", "", options_for("hecht", 2), test_secret, 5);
-    using Names = std::vector<std::uint8_t>;
-    for (const Names& names : {Names{}, Names{0, 1, 2, 3, 4, 5, 6, 7}, Names{7, 6, 5, 4, 3, 2, 1, 0}}) {
+    using Seating = std::vector<std::uint8_t>;
+    for (const Seating& names : {Seating{}, Seating{0, 1, 2, 3, 4, 5, 6, 7}, Seating{7, 6, 5, 4, 3, 2, 1, 0}}) {
         event.named = names;
         EXPECT_TRUE(Match("x").apply(event));
     }
-    for (const Names& names : {Names{1, 0}, Names{1, 1, 2, 3, 4, 5, 6, 7}, Names{8, 1, 2, 3, 4, 5, 6, 7},
-                               Names{255, 1, 2, 3, 4, 5, 6, 7}, Names{1, 0, 2, 3, 4, 5, 6, 7, 8}, Names(1000, 0)}) {
+    for (const Seating& names :
+         {Seating{1, 0}, Seating{1, 1, 2, 3, 4, 5, 6, 7}, Seating{8, 1, 2, 3, 4, 5, 6, 7},
+          Seating{255, 1, 2, 3, 4, 5, 6, 7}, Seating{1, 0, 2, 3, 4, 5, 6, 7, 8}, Seating(1000, 0)}) {
         event.named = names;
         EXPECT_FALSE(Match("x").apply(event));
     }

@@ -7,21 +7,21 @@
 namespace shoal::match {
 namespace {
 
-std::variant<Wanted, OptionsMistake> read(const std::string& text) {
+std::variant<Wanted, OptionsMistake> read_wanted(const std::string& text) {
     const auto value = parse_json(text);
     EXPECT_TRUE(value.has_value()) << text;
     return read_wanted_options(value->get_object());
 }
 
 TEST(Options, WhatIsMissingKeepsItsDefault) {
-    const auto wanted = read(R"({"game":"foppen","players":5})");
+    const auto wanted = read_wanted(R"({"game":"foppen","players":5})");
     ASSERT_TRUE(std::holds_alternative<Wanted>(wanted));
     EXPECT_EQ(std::get<Wanted>(wanted).options, options_for("foppen", 5));
     EXPECT_FALSE(std::get<Wanted>(wanted).password) << "not mentioned is not the same as none";
 }
 
 TEST(Options, AllCanBeChosen) {
-    const auto wanted = read(
+    const auto wanted = read_wanted(
         R"({"game":"fatfish","players":2,"rules":{"fiasco":"false"},"listed":true,"password":"w","spectators":false,
             "clock":{"kind":"live","move_s":10,"reserve_s":0},"commentators":true,"undo":false,"hints":true,
             "memory_aid":true,"chat":false,"grace_s":0,"takeover":"expert"})");
@@ -39,7 +39,7 @@ TEST(Options, AllCanBeChosen) {
 
 TEST(Options, DevicesAreSharedAmongFriendsUnlessSomebodySaysOtherwise) {
     const auto shared = [](const std::string& more) {
-        return std::get<Wanted>(read(R"({"game":"foppen","players":5)" + more + "}")).options.hot_seat;
+        return std::get<Wanted>(read_wanted(R"({"game":"foppen","players":5)" + more + "}")).options.hot_seat;
     };
     EXPECT_TRUE(shared(""));
     EXPECT_FALSE(shared(R"(,"listed":true)"));
@@ -75,7 +75,7 @@ TEST(Options, MistakesAreNamedByTheirField) {
         {"{" + game + R"(,"password":")" + std::string(65, 'x') + R"("})", "password"},
     };
     for (const auto& [text, field] : mistakes) {
-        const auto wanted = read(text);
+        const auto wanted = read_wanted(text);
         ASSERT_TRUE(std::holds_alternative<OptionsMistake>(wanted)) << text;
         EXPECT_EQ(std::get<OptionsMistake>(wanted).field, field) << text;
         EXPECT_FALSE(std::get<OptionsMistake>(wanted).allowed.empty());

@@ -30,7 +30,7 @@ bool looks_the_same(const Match& a, const Match& b, Seat seat) {
     return std::memcmp(&one, &two, sizeof(one)) == 0;
 }
 
-bool is_over(const Match& match) { return match.stage() == Stage::finished; }
+bool is_finished(const Match& match) { return match.stage() == Stage::finished; }
 
 struct Counts {
     int positions = 0;
@@ -63,7 +63,7 @@ void compare_messages(const Match& before, const Table& table, ViewerKind kind, 
         twin.outcomes = *outcomes;
         Told told;
         ASSERT_TRUE(other.apply(twin, Audience::only(kind), &told));
-        if (!is_over(other) && looks_the_same<G>(other, table.match, informant(kind))) {
+        if (!is_finished(other) && looks_the_same<G>(other, table.match, informant(kind))) {
             ASSERT_EQ(project_event(other.sequence(), twin, told, kind), message);
             ASSERT_EQ(sight_text(other, kind), sight_text(table.match, kind));
             ++counts.messages;

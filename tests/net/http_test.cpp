@@ -351,9 +351,9 @@ TEST(Http, ProxiesAreBelievedOnlyWhenTrusted) {
                       "address=9.9.9.9 "));
     EXPECT_TRUE(holds(Client(trusting.port()).ask("GET", "/api/x", "X-Forwarded-For: nonsense\r\n").body,
                       "address=127.0.0.1 "));
-    const std::string page = lines + "X-Forwarded-Proto: https\r\n" + cookie;
-    EXPECT_EQ(Client(trusting.port()).ask("POST", "/api/x", page + "Origin: https://play.example.org\r\n").status, 200);
-    EXPECT_EQ(Client(trusting.port()).ask("POST", "/api/x", page + "Origin: http://play.example.org\r\n").status, 403);
+    const std::string head = lines + "X-Forwarded-Proto: https\r\n" + cookie;
+    EXPECT_EQ(Client(trusting.port()).ask("POST", "/api/x", head + "Origin: https://play.example.org\r\n").status, 200);
+    EXPECT_EQ(Client(trusting.port()).ask("POST", "/api/x", head + "Origin: http://play.example.org\r\n").status, 403);
 }
 
 TEST(Http, EveryForwardedLineCounts) {
@@ -365,9 +365,9 @@ TEST(Http, EveryForwardedLineCounts) {
         "X-Forwarded-For: 6.6.6.6\r\nX-Forwarded-Proto: http\r\nX-Forwarded-Host: evil.example\r\n"
         "X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: play.example.org\r\n";
     EXPECT_TRUE(holds(Client(house.port()).ask("GET", "/api/x", lines).body, "address=203.0.113.9 "));
-    const std::string page = lines + cookie;
-    EXPECT_EQ(Client(house.port()).ask("POST", "/api/x", page + "Origin: https://play.example.org\r\n").status, 200);
-    EXPECT_EQ(Client(house.port()).ask("POST", "/api/x", page + "Origin: http://evil.example\r\n").status, 403);
+    const std::string head = lines + cookie;
+    EXPECT_EQ(Client(house.port()).ask("POST", "/api/x", head + "Origin: https://play.example.org\r\n").status, 200);
+    EXPECT_EQ(Client(house.port()).ask("POST", "/api/x", head + "Origin: http://evil.example\r\n").status, 403);
 }
 
 TEST(Http, WhomTheProxyCannotNameIsLimitedToo) {

@@ -58,7 +58,7 @@ std::string problem(const Flags& flags, const Variables& variables = {}, const s
     return "";
 }
 
-bool holds(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+bool says(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 TEST(Settings, FlagsGoBeforeTheEnvironmentBeforeTheFileBeforeTheDefaults) {
     const SettingsFile file(
@@ -85,15 +85,15 @@ TEST(Settings, AListsFlagMayBeRepeated) {
 TEST(Settings, MistakesNameThePlaceTheValueAndWhatIsAllowed) {
     EXPECT_EQ(problem({{"port", "70000"}}), "--port: port must be a whole number from 0 to 65535, not '70000'");
     EXPECT_EQ(problem({}, {{"SHOAL_LAN", "yes"}}), "SHOAL_LAN: lan must be true or false, not 'yes'");
-    EXPECT_TRUE(holds(problem({{"listen", "localhost"}}), "an IP address, not 'localhost'"));
-    EXPECT_TRUE(holds(problem({{"trusted-proxy", "10.0.0.0/8, 10.0.0.0/99"}}), "not '10.0.0.0/99'"));
-    EXPECT_TRUE(holds(problem({{"base-path", "/a b/"}}), "a path of letters"));
-    EXPECT_TRUE(holds(problem({{"base-path", "/../"}}), "a path of letters"));
-    EXPECT_TRUE(holds(problem({{"origin", "example.org"}}), "origins such as"));
-    EXPECT_TRUE(holds(problem({{"metrics", "9464"}}), "127.0.0.1:9464"));
-    EXPECT_TRUE(holds(problem({{"log-level", "loud"}}), "debug, info, warning or error"));
-    EXPECT_TRUE(holds(problem({{"lan", "true"}, {"listen", "192.0.2.1"}}), "leave out --listen"));
-    EXPECT_TRUE(holds(problem({}, {}, "/nowhere/at-all"), "cannot read the settings file '/nowhere/at-all'"));
+    EXPECT_TRUE(says(problem({{"listen", "localhost"}}), "an IP address, not 'localhost'"));
+    EXPECT_TRUE(says(problem({{"trusted-proxy", "10.0.0.0/8, 10.0.0.0/99"}}), "not '10.0.0.0/99'"));
+    EXPECT_TRUE(says(problem({{"base-path", "/a b/"}}), "a path of letters"));
+    EXPECT_TRUE(says(problem({{"base-path", "/../"}}), "a path of letters"));
+    EXPECT_TRUE(says(problem({{"origin", "example.org"}}), "origins such as"));
+    EXPECT_TRUE(says(problem({{"metrics", "9464"}}), "127.0.0.1:9464"));
+    EXPECT_TRUE(says(problem({{"log-level", "loud"}}), "debug, info, warning or error"));
+    EXPECT_TRUE(says(problem({{"lan", "true"}, {"listen", "192.0.2.1"}}), "leave out --listen"));
+    EXPECT_TRUE(says(problem({}, {}, "/nowhere/at-all"), "cannot read the settings file '/nowhere/at-all'"));
     const SettingsFile unknown("# fine\nprot = 1\n");
     EXPECT_EQ(problem({}, {}, unknown.path()),
               unknown.path() + ":2: there is no setting 'prot'; shoal serve --print-config lists all");
@@ -108,7 +108,7 @@ TEST(Settings, DataLiesInTheUsersStateFolderAndNeverAmongTheSources) {
     EXPECT_EQ(load({}).config.data, "/nowhere/someone/.local/state/shoal");
     EXPECT_EQ(load({}, {{"XDG_STATE_HOME", "/nowhere/state"}}).config.database, "sqlite:/nowhere/state/shoal/shoal.db");
     EXPECT_EQ(load({}, {{"STATE_DIRECTORY", "/nowhere/a:/nowhere/b"}}).config.data, "/nowhere/a");
-    EXPECT_TRUE(holds(problem({{"data", "build/data"}}), "among the program's sources"));
+    EXPECT_TRUE(says(problem({{"data", "build/data"}}), "among the program's sources"));
     EXPECT_FALSE(is_in_sources("/nowhere/at/all"));
 }
 
@@ -135,9 +135,9 @@ TEST(Settings, ThePageIsTheOneThatCameWithTheProgram) {
 TEST(Settings, WhatIsPrintedCanBeReadAgain) {
     const Settings settings = load({{"port", "9000"}, {"trusted-proxy", "127.0.0.1,10.0.0.0/8"}, {"base-path", "sub"}});
     const std::string printed = print_settings(settings);
-    EXPECT_TRUE(holds(printed, "port = 9000"));
-    EXPECT_TRUE(holds(printed, "# --port\n"));
-    EXPECT_TRUE(holds(printed, "base-path = /sub/"));
+    EXPECT_TRUE(says(printed, "port = 9000"));
+    EXPECT_TRUE(says(printed, "# --port\n"));
+    EXPECT_TRUE(says(printed, "base-path = /sub/"));
     const SettingsFile file(printed);
     const std::string again = print_settings(load({}, {}, file.path()));
     const auto without_origins = [](std::string text) {
@@ -170,8 +170,8 @@ TEST(Settings, PasswordsAreMasked) {
     EXPECT_EQ(masked_address("postgres://db:5432/shoal"), "postgres://db:5432/shoal");
     EXPECT_EQ(masked_address("sqlite:/a/b.db"), "sqlite:/a/b.db");
     const std::string printed = print_settings(load({{"database", "postgres://me:hush@db/shoal"}}));
-    EXPECT_FALSE(holds(printed, "hush"));
-    EXPECT_TRUE(holds(printed, "postgres://me:***@db/shoal"));
+    EXPECT_FALSE(says(printed, "hush"));
+    EXPECT_TRUE(says(printed, "postgres://me:***@db/shoal"));
 }
 
 TEST(Logs, ValuesCannotPretendToBeLines) {
@@ -183,9 +183,9 @@ TEST(Logs, ValuesCannotPretendToBeLines) {
                        {"fraction", 0.25}});
     EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 1);
     EXPECT_TRUE(
-        holds(lines, R"("level":"info","event":"event","text":"a\"b\\c\u000a{\"level\":\"error\"}\u000d\u001b[31m)"))
+        says(lines, R"("level":"info","event":"event","text":"a\"b\\c\u000a{\"level\":\"error\"}\u000d\u001b[31m)"))
         << lines;
-    EXPECT_TRUE(holds(lines, "\\ufffd\\ufffd\\ufffd ö\",\"number\":-5,\"truth\":true,\"fraction\":0.25}")) << lines;
+    EXPECT_TRUE(says(lines, "\\ufffd\\ufffd\\ufffd ö\",\"number\":-5,\"truth\":true,\"fraction\":0.25}")) << lines;
     lines.clear();
     Log text(LogLevel::info, LogFormat::text, [&](std::string_view line) { lines += line; });
     text.info("event", {{"text", "a\nb"}});
@@ -199,7 +199,7 @@ TEST(Logs, QuietLevelsAreLeftOut) {
     log.info("two");
     EXPECT_EQ(lines, "");
     log.warning("three");
-    EXPECT_TRUE(holds(lines, "\"three\""));
+    EXPECT_TRUE(says(lines, "\"three\""));
 }
 
 TEST(Logs, RepeatedErrorsAreCountedNotWritten) {

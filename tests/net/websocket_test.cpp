@@ -13,7 +13,7 @@
 namespace shoal::server::test {
 namespace {
 
-const std::string cookie = "Cookie: shoal=" + std::string(43, 'a') + "\r\n";
+const std::string session = "Cookie: shoal=" + std::string(43, 'a') + "\r\n";
 
 Client entered(House& house) {
     Client client(house.port());
@@ -61,8 +61,8 @@ TEST(WebSocket, CompressionIsNotAgreedTo) {
 
 TEST(WebSocket, OtherPagesCannotOpenOne) {
     House house;
-    EXPECT_EQ(Client(house.port()).upgrade("/ws", cookie + "Origin: http://localhost\r\n").status, 101);
-    EXPECT_EQ(Client(house.port()).upgrade("/ws", cookie + "Origin: http://evil.example\r\n").status, 403);
+    EXPECT_EQ(Client(house.port()).upgrade("/ws", session + "Origin: http://localhost\r\n").status, 101);
+    EXPECT_EQ(Client(house.port()).upgrade("/ws", session + "Origin: http://evil.example\r\n").status, 403);
     EXPECT_EQ(Client(house.port()).upgrade("/ws", "Origin: http://evil.example\r\n").status, 403);
     EXPECT_EQ(Client(house.port()).upgrade("/ws", "Host: evil.example\r\nOrigin: http://evil.example\r\n").status, 421);
     EXPECT_EQ(
@@ -283,7 +283,7 @@ Config few_messages() {
 TEST(WebSocket, FloodsOfPingsAreEnded) {
     House house(few_messages());
     Client client(house.port());
-    EXPECT_EQ(client.upgrade("/ws", cookie + "Origin: http://localhost\r\n").status, 101);
+    EXPECT_EQ(client.upgrade("/ws", session + "Origin: http://localhost\r\n").status, 101);
     for (int i = 0; i < 200; ++i) {
         client.send_frame(9, "p");
     }
@@ -296,7 +296,7 @@ TEST(WebSocket, FloodsOfPingsAreEnded) {
 TEST(WebSocket, FloodsOfEmptyPiecesAreEnded) {
     House house(few_messages());
     Client client(house.port());
-    EXPECT_EQ(client.upgrade("/ws", cookie + "Origin: http://localhost\r\n").status, 101);
+    EXPECT_EQ(client.upgrade("/ws", session + "Origin: http://localhost\r\n").status, 101);
     client.send_frame(1, "", true, false);
     std::string many;
     for (int i = 0; i < 20'000; ++i) {
@@ -310,7 +310,7 @@ TEST(WebSocket, FloodsOfEmptyPiecesAreEnded) {
 TEST(WebSocket, FloodsAreRefusedAndThenEnded) {
     House house(few_messages());
     Client client(house.port());
-    EXPECT_EQ(client.upgrade("/ws", cookie + "Origin: http://localhost\r\n").status, 101);
+    EXPECT_EQ(client.upgrade("/ws", session + "Origin: http://localhost\r\n").status, 101);
     Client other = entered(house);
     for (int i = 0; i < 200; ++i) {
         client.send_text("again");

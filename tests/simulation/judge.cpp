@@ -23,10 +23,6 @@ namespace {
 constexpr std::size_t problems_max = 20;
 constexpr std::uint64_t shapes_every = 8;
 
-bool is_over(const match::Match& match) {
-    return match.stage() == match::Stage::finished || match.stage() == match::Stage::abandoned;
-}
-
 match::Audience everybody(int players) {
     match::Audience audience;
     for (int i = 0; i < players; ++i) {

@@ -202,15 +202,15 @@ TEST_P(Logs, of_two_connections_that_race_for_a_number_exactly_one_gets_it) {
 }
 
 TEST_P(Logs, batches_that_name_the_same_matches_in_different_orders_do_not_block_each_other) {
-    constexpr int tables = 20;
+    constexpr int matches = 20;
     std::atomic<int> durable = 0;
     std::atomic<int> failed = 0;
     const auto write = [&](int who) {
         const auto store = open();
         for (std::uint32_t round = 1; round <= 10; ++round) {
             std::vector<Append> batch;
-            for (int i = 0; i < tables; ++i) {
-                Append append = make_match("m" + std::to_string(who == 0 ? i : tables - 1 - i), std::to_string(who));
+            for (int i = 0; i < matches; ++i) {
+                Append append = make_match("m" + std::to_string(who == 0 ? i : matches - 1 - i), std::to_string(who));
                 append.first_sequence = round;
                 batch.push_back(append);
             }

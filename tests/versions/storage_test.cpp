@@ -55,15 +55,15 @@ protected:
 
 SHOAL_ON_BOTH_DATABASES(StoredVersions);
 
-Table running() { return Table::running(match::options_for("foppen", 4), 4); }
+Table running_table() { return Table::running(match::options_for("foppen", 4), 4); }
 
 TEST_P(StoredVersions, AMatchIsReadWrittenAndFinishedByALaterProgram) {
-    Table whole = running();
+    Table whole = running_table();
     Fast generator(3);
     whole.play_to_the_end(generator);
 
     restart_as(Program::todays);
-    Table table = running();
+    Table table = running_table();
     generator = Fast(3);
     for (int i = 0; i < 50; ++i) {
         table.play_random(generator);
@@ -75,7 +75,7 @@ TEST_P(StoredVersions, AMatchIsReadWrittenAndFinishedByALaterProgram) {
     EXPECT_EQ(table.match.rules_version(), old_version);
     table.play_to_the_end(generator);
     keep(table, "old");
-    Table fresh = running();
+    Table fresh = running_table();
     Fast same(3);
     fresh.play_to_the_end(same);
     keep(fresh, "new");
@@ -93,7 +93,7 @@ TEST_P(StoredVersions, AMatchIsReadWrittenAndFinishedByALaterProgram) {
 
 TEST_P(StoredVersions, AnOlderProgramSaysThatALogIsNewerAndReadsTheOthers) {
     restart_as(Program::later);
-    const Table fresh = running();
+    const Table fresh = running_table();
     keep(fresh, "new");
     const Table other = Table::running(match::options_for("hecht", 2), 2);
     keep(other, "other");
