@@ -149,11 +149,10 @@ async function look({ parts, together, onPlates, frames, letters_px }) {
     const frame = boxOf(main);
     for (const [i, one] of things.entries()) {
       for (const other of things.slice(i + 1)) {
-        if (mayTouch(one, other)) continue;
         const both = one.inside && other.inside;
         const [a, b] = [one, other].map(({ box, inside }) => (both || !inside ? box : within(box, frame)));
         const over = common(a, b);
-        if (over <= slack) continue;
+        if (over <= slack || mayTouch(one, other)) continue;
         const names = [one, other].map(({ kind, element }) => `${kind} (${describe(element)})`);
         trouble.add(`${names.join(' and ')} overlap by ${over.toFixed(1)} px`);
       }
@@ -186,10 +185,10 @@ async function look({ parts, together, onPlates, frames, letters_px }) {
   }
 
   function plates() {
+    const all = Object.entries(onPlates).flatMap(([kind, selector]) => find(kind, selector));
     for (const plate of document.querySelectorAll('[data-seat]')) {
       const holder = plate.closest('.plate:not([data-seat]), .seat') ?? plate;
-      const things = Object.entries(onPlates).flatMap(([kind, selector]) =>
-        find(kind, selector).filter(({ element }) => holder.contains(element)));
+      const things = all.filter(({ element }) => holder.contains(element));
       pairsApart(things, (a, b) => a.element.contains(b.element) || b.element.contains(a.element));
       const box = boxOf(plate);
       for (const { kind, element, box: part } of things) {

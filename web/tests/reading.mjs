@@ -65,9 +65,9 @@ export function misfits(page) {
     // Rows of phrases and tables of scores may be wider than a phone, and can be pushed along.
     const mayScroll = (element) => element.matches('[tabindex="0"], .phrases');
     for (const element of document.body.querySelectorAll('*')) {
-      const { overflowX } = getComputedStyle(element);
+      if (!/auto|scroll/.test(getComputedStyle(element).overflowX)) continue;
       const hidden = element.scrollWidth - element.clientWidth;
-      if (!/auto|scroll/.test(overflowX) || hidden <= slack || element.matches('input') || mayScroll(element)) continue;
+      if (hidden <= slack || element.matches('input') || mayScroll(element)) continue;
       trouble.push(`${describe(element)} scrolls sideways by ${hidden} px`);
     }
 

@@ -133,9 +133,9 @@ export async function ready({ page }) {
   await page.waitForSelector('html[data-ready="true"]', { state: 'attached' });
 }
 
-/** The messages that the server sent to a person, as objects. */
+/** The messages that the server sent to a person, as objects. Each is read once, however often it is looked for. */
 export function received(person) {
-  return person.frames.filter((each) => each.from === 'server').map((each) => JSON.parse(each.text));
+  return person.frames.filter((each) => each.from === 'server').map((each) => (each.message ??= JSON.parse(each.text)));
 }
 
 export const peopleHere = () => [...people];
