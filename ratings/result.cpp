@@ -96,6 +96,9 @@ Counts counts(const Match& match, SeatSet held) {
     if (match.stage() != match::Stage::finished) {
         return Counts::unfinished;
     }
+    if (match.is_imported()) {
+        return Counts::from_a_file;
+    }
     if (match.options().edition != nullptr) {
         return Counts::other_cards;
     }

@@ -334,6 +334,9 @@ const std::set<std::string> elsewhere{
     "fishing end.ocean",
     "added.seat",       // matches of an older server
     "Options.edition",  // a host's own, in docs/protocol/editions.txt
+    "Table.imported",   // a file from another server, in tests/hub
+    "MatchImported.match",
+    "MatchImported.there",
 };
 
 // The type of an answer, by its address; none for those that are told in messages' words or not in JSON.

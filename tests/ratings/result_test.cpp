@@ -91,6 +91,17 @@ TEST(Counting, AFinishedMatchSaysWhoPlayedAndWhoCameInWhere) {
     }
 }
 
+TEST(Counting, AMatchThatWasBroughtInAFileCountsForNobody) {
+    Table table = running(3, 2);
+    finish(table);
+    ASSERT_EQ(read(table).counts, Counts::yes);
+    match::Event mark;
+    mark.kind = match::EventKind::imported;
+    mark.at = table.now;
+    table.apply(mark);
+    EXPECT_EQ(read(table).counts, Counts::from_a_file);
+}
+
 TEST(Counting, AMatchThatWasNotFinishedCountsForNobody) {
     Table table = running(3, 2);
     play_on(table, 10);
