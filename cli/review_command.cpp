@@ -59,6 +59,7 @@ int review_command(const ReviewArguments& arguments, Output& output) {
     bool is_first = true;
     try {
         for_each_game_to_review(arguments.file, arguments.edition, effort, [&](ReviewInput input) {
+            const Seat only = read_seat(arguments.seat, input.reviewer->review().players);
             work_through(*input.reviewer);
             const review::Review& made = input.reviewer->review();
             if (arguments.json) {
@@ -67,7 +68,7 @@ int review_command(const ReviewArguments& arguments, Output& output) {
             }
             const Look look{made.game, language, coloured, terminal_width(), made.players};
             output.write(std::exchange(is_first, false) ? "" : "\n");
-            output.write(review_page(made, input.names, read_seat(arguments.seat, made.players), look));
+            output.write(review_page(made, input.names, only, look));
         });
     } catch (const WrongFile& wrong) {
         std::fputs(fmt::format("shoal: {}\n", wrong.what()).c_str(), stderr);
