@@ -6,7 +6,7 @@
 //     SHOAL_LONG=1 node web/tests/layout_test.mjs      # every width in every language, and at more heights
 // Takes long.
 import assert from 'node:assert/strict';
-import { eventually, expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
+import { expectNoTrouble, finish, open, startBrowser, startServer, test } from './harness.mjs';
 import { readLayout } from './geometry.mjs';
 import { newPlayer, nextThing, press } from './playing.mjs';
 import { half, languages, long, lookAt, lookUnder, screens, speak, widths } from './sweep.mjs';
@@ -223,19 +223,6 @@ const refused = {
   hecht: ({ page }) => page.locator('.actions [aria-disabled="true"], .end[aria-disabled="true"]').first(),
 };
 
-/**
- * Touches what is not allowed until a note says why not: on a busy machine a connection that was lost and came back
- * sweeps away what was said before.
- */
-async function askWhyNot({ page }, thing) {
-  const note = page.locator('.note').first();
-  await eventually('a note', async () => {
-    await thing.focus();
-    await page.keyboard.press('Enter');
-    return note.waitFor({ timeout: 10_000 }).then(() => true, () => false);
-  });
-}
-
 /** The lays of a card that are allowed. */
 const fits = ({ legal }, card) => legal.filter((move) => move.startsWith(`${card}>`));
 
@@ -264,7 +251,9 @@ for (const [game, find] of Object.entries(refused)) {
       }
       for (const size of usual.filter((_, n) => long || n % languages.length === turn)) {
         await person.page.setViewportSize(size);
-        await askWhyNot(person, find(person));
+        await find(person).focus();
+        await person.page.keyboard.press('Enter');
+        await person.page.locator('.note').first().waitFor();
         const wrong = (await readLayout(person.page)).filter((each) => each.includes('note ('));
         assert.deepEqual(wrong, [], `${game}, ${size.width}×${size.height}, ${language}`);
       }
