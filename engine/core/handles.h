@@ -16,6 +16,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -58,31 +59,113 @@ struct Spot {
     friend constexpr bool operator==(Spot, Spot) = default;
 };
 
-// The cards that somebody sees at one moment, in the order in which they are shown.
+// The cards that somebody sees at one moment, in the order in which they are shown. Cards that lie together are one
+// set, so that what a move has changed is found place by place and not card by card: each move is followed for every
+// viewer. Two sights that are compared are of one viewer, and so have the same places, in the same order.
 class Sight {
 public:
     // A card that is shown in several places is where it was put first.
     constexpr void put(CardId card, Spot spot) {
         if (!set_.contains(card)) {
             set_.insert(card);
-            cards_.push_back(card);
-            spots_[card.value] = spot;
+            in_order_.push_back({card, spot, static_cast<std::uint8_t>(together_.size())});
         }
+    }
+    // All cards of a place at once, also where there are none.
+    constexpr void put_together(CardSet cards, int place) {
+        together_.push_back({cards - set_, static_cast<std::uint8_t>(place)});
+        set_ |= cards;
     }
     template <class Cards>
     constexpr void put_together(const Cards& cards, int place) {
+        CardSet set;
         for (const CardId card : cards) {
-            put(card, {static_cast<std::uint8_t>(place), 0});
+            set.insert(card);
+        }
+        put_together(set, place);
+    }
+
+    constexpr bool has(CardId card) const { return card != no_card && set_.contains(card); }
+    constexpr CardSet cards() const { return set_; }
+    // Of a card that is seen.
+    constexpr Spot at(CardId card) const {
+        for (const Together& here : together_) {
+            if (here.cards.contains(card)) {
+                return {here.place, 0};
+            }
+        }
+        for (const InOrder& each : in_order_) {
+            if (each.card == card) {
+                return each.spot;
+            }
+        }
+        return {};
+    }
+    // All cards of the place where this one lies.
+    constexpr CardSet beside(CardId card) const {
+        for (const Together& here : together_) {
+            if (here.cards.contains(card)) {
+                return here.cards;
+            }
+        }
+        CardSet cards;
+        const std::uint8_t place = at(card).place;
+        for (const InOrder& each : in_order_) {
+            if (each.spot.place == place) {
+                cards.insert(each.card);
+            }
+        }
+        return cards;
+    }
+    // Calls `f(card)` for these cards, as far as they are seen, in the order in which they are shown.
+    template <class F>
+    constexpr void for_each(CardSet cards, F&& f) const {
+        const InOrder* next = in_order_.begin();
+        for (std::size_t i = 0; i <= together_.size(); ++i) {
+            for (; next != in_order_.end() && next->behind == i; ++next) {
+                if (cards.contains(next->card)) {
+                    f(next->card);
+                }
+            }
+            for (const CardId card : i < together_.size() ? together_[i].cards & cards : CardSet{}) {
+                f(card);
+            }
         }
     }
-    constexpr bool has(CardId card) const { return card != no_card && set_.contains(card); }
-    constexpr Spot at(CardId card) const { return spots_[card.value]; }
-    constexpr const auto& cards() const { return cards_; }
+    // The cards that are seen only here or only there, or at another spot.
+    constexpr CardSet differing(const Sight& other) const {
+        assert(together_.size() == other.together_.size());
+        CardSet cards = (set_ - other.set_) | (other.set_ - set_);
+        for (std::size_t i = 0; i < together_.size(); ++i) {
+            const CardSet here = together_[i].cards;
+            const CardSet there = other.together_[i].cards;
+            cards |= (here - there) | (there - here);
+        }
+        for (const InOrder& each : in_order_) {
+            if (other.has(each.card) && other.at(each.card) != each.spot) {
+                cards.insert(each.card);
+            }
+        }
+        return cards;
+    }
 
 private:
+    struct Together {
+        CardSet cards;
+        std::uint8_t place = 0;
+    };
+    struct InOrder {
+        CardId card;
+        Spot spot;
+        std::uint8_t behind = 0;  // so many places with cards that lie together are shown before it
+    };
+    // Room for hands and two piles of each player, and for some rows.
+    static constexpr std::size_t places_max = 3 * seats_max;
+    static constexpr std::size_t in_order_max = 24;
+
     CardSet set_;
-    FixedList<CardId, cards_max> cards_;
-    std::array<Spot, cards_max> spots_{};
+    FixedList<Together, places_max> together_;
+    FixedList<InOrder, in_order_max> in_order_;
 };
 
 // What a move did to the cards, as far as handles are concerned.
@@ -101,52 +184,39 @@ struct CardHandles {
 
     static constexpr CardHandles begun(const Sight& now) {
         CardHandles handles;
-        for (const CardId card : now.cards()) {
-            handles.of[card.value] = ++handles.last;
-        }
+        now.for_each(now.cards(), [&](CardId card) { handles.of[card.value] = ++handles.last; });
         return handles;
     }
 
     // `alike(a, b)`: whether two cards look the same.
     template <class Alike>
     constexpr void follow(const Sight& before, const Sight& now, const CardMoved& move, Alike&& alike) {
-        if (only_adds(before, now, move)) {
-            moved = move.card == no_card ? no_handle : ++last;
-            for (const CardId card : now.cards()) {
-                if (!before.has(card)) {
-                    of[card.value] = card == move.card ? moved : ++last;
-                }
-            }
-            return;
+        // Whatever lies where it lay, and looks like nothing that has moved, keeps its handle.
+        const CardSet touched =
+            move.dealt ? before.cards() | now.cards() : with_those_alike(changed(before, now, move), alike);
+        std::array<Handle, cards_max> left{};  // handles of cards that have not been found again yet
+        for (const CardId card : touched) {
+            left[card.value] = std::exchange(of[card.value], no_handle);
         }
-        std::array<Handle, cards_max> left = of;  // handles of cards that have not been found again yet
-        of = {};
         // Of equal cards that lay together the oldest handle goes first, whichever card it was.
         const auto take = [&](CardId card) {
             CardId oldest = card;
-            const auto consider = [&](CardId other) {
+            const CardSet twins = all_alike(card, alike);
+            for (const CardId other : twins.empty() ? twins : twins& before.beside(card)) {
                 const bool older = left[oldest.value] == no_handle || left[other.value] < left[oldest.value];
-                if (left[other.value] != no_handle && before.at(other).place == before.at(card).place && older) {
+                if (left[other.value] != no_handle && older) {
                     oldest = other;
                 }
-            };
-            for (int id = card.index() - 1; id >= 0 && alike(CardId(id), card); --id) {
-                consider(CardId(id));
             }
-            for (int id = card.index() + 1; id < cards_max && alike(CardId(id), card); ++id) {
-                consider(CardId(id));
-            }
-            const Handle handle = left[oldest.value];
-            left[oldest.value] = no_handle;
-            return handle;
+            return std::exchange(left[oldest.value], no_handle);
         };
-        for (const CardId card : now.cards()) {
+        now.for_each(touched, [&](CardId card) {
             const bool stays = before.has(card) && now.at(card).slot != 0 && before.at(card) == now.at(card);
             if (stays && !move.dealt) {
                 of[card.value] = left[card.value];
                 left[card.value] = no_handle;
             }
-        }
+        });
         moved = no_handle;
         if (move.card != no_card) {
             const Handle stayed = of[move.card.value];
@@ -154,57 +224,69 @@ struct CardHandles {
             of[move.card.value] = now.has(move.card) && !move.dealt ? moved : no_handle;
         }
         // Whatever has left takes an older handle along than what has stayed.
-        for (const CardId card : before.cards()) {
-            if (!now.has(card) && card != move.card) {
+        before.for_each(touched - now.cards(), [&](CardId card) {
+            if (card != move.card) {
                 static_cast<void>(take(card));
             }
-        }
-        for (const CardId card : now.cards()) {
+        });
+        now.for_each(touched, [&](CardId card) {
             Handle& mine = of[card.value];
             if (mine == no_handle) {
                 mine = before.has(card) && !move.dealt ? take(card) : ++last;
             }
-        }
-        line_up(now, alike);
+        });
+        line_up(now, touched, alike);
     }
 
     friend constexpr bool operator==(const CardHandles&, const CardHandles&) = default;
 
 private:
-    // As most moves do for those who do not make them: everything lies where it lay, and what has come into sight lies
-    // by itself.
-    static constexpr bool only_adds(const Sight& before, const Sight& now, const CardMoved& move) {
-        if (move.dealt || before.has(move.card)) {
-            return false;
+    static constexpr CardSet changed(const Sight& before, const Sight& now, const CardMoved& move) {
+        CardSet cards = before.differing(now);
+        if (move.card != no_card) {
+            cards.insert(move.card);
         }
-        for (const CardId card : before.cards()) {
-            if (!now.has(card) || before.at(card) != now.at(card)) {
-                return false;
-            }
+        return cards;
+    }
+
+    template <class Alike>
+    static constexpr CardSet all_alike(CardId card, Alike&& alike) {
+        CardSet cards;
+        for (int id = card.index() - 1; id >= 0 && alike(CardId(id), card); --id) {
+            cards.insert(CardId(id));
         }
-        for (const CardId card : now.cards()) {
-            if (!before.has(card) && now.at(card).slot == 0) {
-                return false;
-            }
+        for (int id = card.index() + 1; id < cards_max && alike(CardId(id), card); ++id) {
+            cards.insert(CardId(id));
         }
-        return true;
+        return cards;
+    }
+
+    template <class Alike>
+    static constexpr CardSet with_those_alike(CardSet cards, Alike&& alike) {
+        CardSet all = cards;
+        for (const CardId card : cards) {
+            all |= all_alike(card, alike);
+        }
+        return all;
     }
 
     // Equal cards that lie together are shown by their ids, so their handles rise with them: which is which nobody
     // sees.
     template <class Alike>
-    constexpr void line_up(const Sight& now, Alike&& alike) {
-        for (const CardId card : now.cards()) {
-            for (int id = card.index() + 1; id < cards_max && alike(CardId(id), card); ++id) {
-                const bool together =
-                    now.has(CardId(id)) && now.at(card).slot == 0 && now.at(CardId(id)) == now.at(card);
+    constexpr void line_up(const Sight& now, CardSet touched, Alike&& alike) {
+        now.for_each(touched, [&](CardId card) {
+            const CardSet twins = all_alike(card, alike);
+            if (twins.empty() || now.at(card).slot != 0) {
+                return;
+            }
+            for (const CardId twin : twins& now.beside(card)) {
                 Handle& mine = of[card.value];
-                Handle& other = of[static_cast<std::size_t>(id)];
-                if (together && other < mine) {
+                Handle& other = of[twin.value];
+                if (twin > card && other < mine) {
                     mine = std::exchange(other, mine);
                 }
             }
-        }
+        });
     }
 };
 

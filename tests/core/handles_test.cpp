@@ -20,13 +20,16 @@ constexpr bool alike(CardId a, CardId b) {
 
 constexpr Sight sight(std::initializer_list<int> in_hand, std::initializer_list<int> in_pile = {},
                       std::initializer_list<int> in_row = {}) {
+    const auto cards = [](std::initializer_list<int> ids) {
+        CardSet set;
+        for (const int id : ids) {
+            set.insert(CardId(id));
+        }
+        return set;
+    };
     Sight seen;
-    for (const int card : in_hand) {
-        seen.put(CardId(card), {the_hand, 0});
-    }
-    for (const int card : in_pile) {
-        seen.put(CardId(card), {the_pile, 0});
-    }
+    seen.put_together(cards(in_hand), the_hand);
+    seen.put_together(cards(in_pile), the_pile);
     std::uint8_t slot = 0;
     for (const int card : in_row) {
         seen.put(CardId(card), {the_row, ++slot});
