@@ -58,13 +58,15 @@ std::size_t place_of_most(std::size_t count, const std::function<double(std::siz
     return best;
 }
 
-// What a decision of some part of the games costs on average.
+// The mean of something that is never below 0.
 Estimate mean_of(const Courses& courses, const std::function<RatioPart(const Course&)>& part) {
     std::vector<RatioPart> games;
     for (const Course& course : courses) {
         games.push_back(part(course));
     }
-    return estimate_ratio(games);
+    Estimate mean = estimate_ratio(games);
+    mean.low = std::max(0.0, mean.low);
+    return mean;
 }
 
 class DecidedChapter {
@@ -106,13 +108,14 @@ private:
         std::vector<std::string> each;
         for (std::size_t i = 0; i < tables_.size(); ++i) {
             LineSeries line{report_.tables()[i].label, {}, true};
-            for (std::size_t parts = 0; parts <= course_parts; ++parts) {
+            // At the end everything is settled: there is nothing to be seen of it.
+            for (std::size_t parts = 0; parts < course_parts; ++parts) {
                 line.points.push_back(
                     {static_cast<double>(parts) / course_parts,
                      settled(tables_[i], [&](const Course& course) { return settled_by(course, parts); })});
             }
             const auto in_tenth = [&](std::size_t tenth) {
-                return line.points[tenth + 1].estimate.value - line.points[tenth].estimate.value;
+                return settled(tables_[i], [&](const Course& course) { return course.parts[tenth].all(); }).value;
             };
             const std::size_t most = place_of_most(course_parts, in_tenth);
             each.push_back(say_("settled_each", {numbers_.percent(line.points[1].estimate.value, 0),

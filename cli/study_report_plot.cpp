@@ -312,7 +312,9 @@ std::string Plotter::draw(const LinePlot& plot) {
     put_levels(svg, numbers_, up, plot.shares_up, end);
     const double step = std::max(nice_step(high_x - low_x, 5), plot.shares_across ? 0.1 : 1.0);
     for (double at = std::ceil(low_x / step - 1e-9) * step; at <= high_x + step * 1e-6; at += step) {
-        put_text(svg, across.at(at), bottom + 16, "middle", axis_label(numbers_, at, step, plot.shares_across));
+        const std::string label = axis_label(numbers_, at, step, plot.shares_across);
+        const double half = letter_width * static_cast<double>(letters_in(label)) / 2;
+        put_text(svg, std::min(across.at(at), plot_width - half - 2), bottom + 16, "middle", label);
     }
     if (plot.reference >= 0) {
         put(svg, R"(<path class="reference" d="M{} {:.1f}H{:.1f}"/>)", left_edge, up.at(plot.reference), end);
