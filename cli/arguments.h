@@ -57,9 +57,11 @@ struct StudyArguments {
     TableArguments table;  // without players: all numbers of them
     std::string bot = "easy";
     std::string games = "2000";
-    std::string threads;   // empty: as many as the machine has
-    std::string language;  // empty: from the environment
-    std::string out;       // a file, or - for standard output; empty: named after the game
+    std::string review_games = "8";   // of them: looked over
+    std::string review_tries = "40";  // at each of their decisions
+    std::string threads;              // empty: as many as the machine has
+    std::string language;             // empty: from the environment
+    std::string out;                  // a file, or - for standard output; empty: named after the game
 };
 
 struct PlayArguments {

@@ -245,6 +245,15 @@ void add_study(CLI::App& app, Request& request) {
         ->type_name("BOT");
     command->add_option("--games", arguments.games, "how many games at each table (default: 2000)")->type_name("N");
     command
+        ->add_option("--review-games", arguments.review_games,
+                     "how many of them are looked over, to say where games are decided; a\ngame takes about a second "
+                     "(default: 8; 0 leaves that chapter out)")
+        ->type_name("N");
+    command
+        ->add_option("--review-tries", arguments.review_tries,
+                     "how often moves are tried at each of their decisions (default: 40)")
+        ->type_name("N");
+    command
         ->add_option("--seed", arguments.table.seed,
                      "a number below 2^64; game i is played from S + i (default: random)")
         ->type_name("S");

@@ -16,8 +16,11 @@ constexpr std::uint64_t bar_width = 40;
 
 }  // namespace
 
-Progress::Progress(std::uint64_t total)
-    : total_(total), visible_(errors_are_terminal()), next_(Clock::now() + between_pictures) {}
+Progress::Progress(std::uint64_t total, std::string what)
+    : total_(total),
+      what_(what.empty() ? "" : " " + what),
+      visible_(errors_are_terminal()),
+      next_(Clock::now() + between_pictures) {}
 
 Progress::~Progress() {
     if (drawn_) {
@@ -31,10 +34,10 @@ void Progress::show(std::uint64_t done) {
     }
     const auto part = static_cast<double>(done) / static_cast<double>(total_);
     const auto filled = static_cast<std::size_t>(part * bar_width);
-    std::fputs(
-        fmt::format("\r[{}{}] {:3.0f} %", std::string(filled, '#'), std::string(bar_width - filled, '.'), 100 * part)
-            .c_str(),
-        stderr);
+    std::fputs(fmt::format("\r[{}{}] {:3.0f} %{}", std::string(filled, '#'), std::string(bar_width - filled, '.'),
+                           100 * part, what_)
+                   .c_str(),
+               stderr);
     drawn_ = true;
     next_ = Clock::now() + between_pictures;
 }

@@ -3,12 +3,14 @@
 
 #include <chrono>
 #include <cstdint>
+#include <string>
 
 namespace shoal::cli {
 
 class Progress {
 public:
-    explicit Progress(std::uint64_t total);
+    // `what` is done there is said beside the bar.
+    explicit Progress(std::uint64_t total, std::string what = {});
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
@@ -19,6 +21,7 @@ private:
     using Clock = std::chrono::steady_clock;
 
     std::uint64_t total_;
+    std::string what_;
     bool visible_;
     bool drawn_ = false;
     Clock::time_point next_;

@@ -19,6 +19,7 @@
 #include "cli/language.h"
 #include "cli/output_file.h"
 #include "cli/progress.h"
+#include "cli/study_decided.h"
 #include "cli/study_report.h"
 #include "cli/table_setup.h"
 
@@ -27,6 +28,9 @@ namespace shoal::cli {
 namespace {
 
 constexpr std::uint64_t study_games_max = 1'000'000'000;
+constexpr std::uint64_t review_games_max = 100'000;
+constexpr std::uint64_t review_tries_least = 10;
+constexpr std::uint64_t review_tries_max = 1'000'000;
 constexpr int fatfish_players = 4;  // between the fewest and the most
 
 // ---- The file ----
@@ -102,6 +106,10 @@ std::string command_for(const StudyArguments& arguments, const StudyFacts& facts
         command += " --players " + arguments.table.players;
     }
     command += fmt::format(" --bot {} --games {} --seed {}", facts.bot, facts.games, facts.seed);
+    command += fmt::format(" --review-games {}", facts.reviewed);
+    if (facts.reviewed > 0) {
+        command += fmt::format(" --review-tries {}", facts.tries);
+    }
     for (const std::string& option : arguments.table.options) {
         command += " --option " + for_shell(option);
     }
@@ -110,6 +118,35 @@ std::string command_for(const StudyArguments& arguments, const StudyFacts& facts
         command += " --edition " + (can_be_shown ? for_shell(arguments.table.edition) : "FILE");
     }
     return command + fmt::format(" --lang {}", language_names[static_cast<std::size_t>(language)]);
+}
+
+template <Game G>
+void play_games(const bots::BotSpec& bot, const arena::Plan& plan, std::vector<StudiedTable<G>>& tables) {
+    Progress progress(plan.games * tables.size());
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        const auto show = [&](std::uint64_t done) { progress.show(i * plan.games + done); };
+        with_seats<G>(bot, [&](const auto& make_seats) {
+            tables[i].study = arena::study<G>(tables[i].rules, plan, make_seats, show);
+        });
+    }
+}
+
+// The first games of each table once more, with somebody who looks them over.
+template <Game G>
+std::vector<std::vector<review::Course>> review_tables(const bots::BotSpec& bot, const arena::Plan& played,
+                                                       const StudyFacts& facts,
+                                                       const std::vector<StudiedTable<G>>& tables) {
+    arena::Plan plan = played;
+    plan.games = facts.reviewed;
+    Progress progress(plan.games * tables.size(), "of the reviews");
+    std::vector<std::vector<review::Course>> courses;
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        const auto show = [&](std::uint64_t done) { progress.show(i * plan.games + done); };
+        with_seats<G>(bot, [&](const auto& make_seats) {
+            courses.push_back(review_games<G>(tables[i].rules, plan, facts.tries, make_seats, show));
+        });
+    }
+    return courses;
 }
 
 template <Game G>
@@ -122,6 +159,9 @@ std::string make_report(const StudyArguments& arguments, Language language) {
     plan.threads = read_threads(arguments.threads);
     plan.seed = counting_seed(read_seed(arguments.table.seed), "study");
     StudyFacts facts{G::rules_version, bots::bot_name(bot), bot.budget.ms != 0, plan.seed, plan.games, {}, {}, {}, {}};
+    facts.reviewed = std::min(read_number("--review-games", arguments.review_games, 0, review_games_max), plan.games);
+    facts.tries = static_cast<std::uint32_t>(
+        read_number("--review-tries", arguments.review_tries, review_tries_least, review_tries_max));
     facts.options = fmt::format("{}", fmt::join(arguments.table.options, ", "));
     facts.command = command_for(arguments, facts, language);
 
@@ -132,13 +172,7 @@ std::string make_report(const StudyArguments& arguments, Language language) {
         facts.edition = setup.edition;
         studied.push_back({setup.rules, {}});
     }
-    Progress progress(plan.games * studied.size());
-    for (std::size_t i = 0; i < studied.size(); ++i) {
-        const auto show = [&](std::uint64_t done) { progress.show(i * plan.games + done); };
-        with_seats<G>(bot, [&](const auto& make_seats) {
-            studied[i].study = arena::study<G>(studied[i].rules, plan, make_seats, show);
-        });
-    }
+    play_games(bot, plan, studied);
     std::vector<StudyTable> tables;
     for (std::size_t i = 0; i < studied.size(); ++i) {
         tables.push_back({wanted[i].label, &studied[i].study.tally});
@@ -146,6 +180,9 @@ std::string make_report(const StudyArguments& arguments, Language language) {
     facts.players = say("players", {numbers.whole(studied.front().rules.players)});
     StudyReport report(G::name, language, std::move(tables));
     report.add_common();
+    if (facts.reviewed > 0) {
+        add_decided(report, review_tables<G>(bot, plan, facts, studied), facts.tries);
+    }
     add_own(report, studied);
     return report.html(facts);
 }

@@ -165,6 +165,29 @@ NumberTable StudyReport::line_table(const LinePlot& plot, const LineSeries& seri
     return table;
 }
 
+// A column for each line; all have the same points.
+NumberTable StudyReport::table_of_lines(const LinePlot& plot, std::string caption) const {
+    NumberTable table{std::move(caption), {plot.text.x}, {}};
+    for (const LinePoint& point : plot.series.front().points) {
+        table.rows.push_back({plot.shares_across ? numbers_.percent(point.x, 0) : numbers_.decimal(point.x, 0)});
+    }
+    for (const LineSeries& series : plot.series) {
+        table.head.push_back(series.name);
+        if (series.has_interval) {
+            table.head.push_back(say_("col_interval"));
+        }
+        for (std::size_t i = 0; i < series.points.size(); ++i) {
+            const Estimate& estimate = series.points[i].estimate;
+            table.rows[i].push_back(plot.shares_up ? numbers_.percent(estimate.value)
+                                                   : numbers_.decimal(estimate.value, 2));
+            if (series.has_interval) {
+                table.rows[i].push_back(numbers_.range(estimate, plot.shares_up));
+            }
+        }
+    }
+    return table;
+}
+
 Figure StudyReport::make_line_panels(std::string title, std::string intro, std::vector<LinePlot> plots,
                                      const std::vector<std::string>& each) {
     Figure figure{std::move(title), {}, {std::move(intro)}, {}};
@@ -173,7 +196,8 @@ Figure StudyReport::make_line_panels(std::string title, std::string intro, std::
         plots[i].text.title = figure.title + (panel_label(i).empty() ? "" : ", " + panel_label(i));
         plots[i].text.description = sentence;
         figure.panels.push_back({panel_label(i), plotter_.draw(plots[i]), sentence});
-        figure.tables.push_back(line_table(plots[i], plots[i].series.front()));
+        figure.tables.push_back(plots[i].series.size() > 1 ? table_of_lines(plots[i], panel_label(i))
+                                                           : line_table(plots[i], plots[i].series.front()));
     }
     return figure;
 }
@@ -313,6 +337,12 @@ std::string StudyReport::html(const StudyFacts& facts) {
         {say_("fact_options"), facts.options.empty() ? say_("none") : facts.options},
         {say_("fact_rules"), fmt::format("{}", facts.rules_version)},
         {say_("fact_edition"), built_in ? say_("edition_default") : say_("edition_file", {facts.edition})}};
+    if (facts.reviewed > 0) {
+        page_.method.push_back(say_("method_review"));
+        page_.facts.rows.push_back(
+            {say_("fact_reviewed"),
+             say_("fact_reviewed_how", {numbers_.whole(facts.reviewed), numbers_.whole(std::uint64_t{facts.tries})})});
+    }
     add_overview();
     // The heaviest first; of equal ones the text decides, so that the order is always the same.
     std::sort(findings_.begin(), findings_.end(), [](const auto& a, const auto& b) {

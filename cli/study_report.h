@@ -16,6 +16,7 @@
 #include "cli/study_report_page.h"
 #include "cli/study_report_plot.h"
 #include "cli/study_words.h"
+#include "review/course.h"
 
 namespace shoal::cli {
 
@@ -35,7 +36,9 @@ struct StudyFacts {
     std::string options;
     std::string edition;
     std::string command;
-    std::string players;  // where tables that differ in something else are compared
+    std::string players;         // where tables that differ in something else are compared
+    std::uint64_t reviewed = 0;  // games at each table that were looked over; 0: none
+    std::uint32_t tries = 0;     // at each of their decisions
 };
 
 // Bars for each table, side by side on the same scales.
@@ -118,6 +121,7 @@ private:
     void find_common();
     void add_overview();
     NumberTable line_table(const LinePlot& plot, const LineSeries& series) const;
+    NumberTable table_of_lines(const LinePlot& plot, std::string caption) const;
     std::string panel_label(std::size_t table) const { return tables_.size() > 1 ? tables_[table].label : ""; }
 
     std::string game_;
@@ -160,6 +164,9 @@ struct StudiedTable {
     typename G::Rules rules;
     arena::StudyOf<G> study;
 };
+
+// The chapter on where games are decided, for all games: by the courses of some games of each table.
+void add_decided(StudyReport& report, const std::vector<std::vector<review::Course>>& tables, std::uint32_t tries);
 
 // The games' own chapters.
 void add_own(StudyReport& report, const std::vector<StudiedTable<fishing::Fishing>>& tables);

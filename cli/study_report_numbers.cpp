@@ -38,6 +38,26 @@ Estimate estimate_mean(const arena::Counts& counts) {
     return {mean, mean - half, mean + half};
 }
 
+Estimate estimate_ratio(std::span<const RatioPart> games) {
+    RatioPart sum;
+    for (const RatioPart& game : games) {
+        sum.above += game.above;
+        sum.below += game.below;
+    }
+    if (sum.below <= 0) {
+        return {};
+    }
+    const double ratio = sum.above / sum.below;
+    double squares = 0;
+    for (const RatioPart& game : games) {
+        const double off = game.above - ratio * game.below;
+        squares += off * off;
+    }
+    const auto n = static_cast<double>(games.size());
+    const double half = n < 2 ? 0 : z95 * std::sqrt(squares * n / (n - 1)) / sum.below;
+    return {ratio, ratio - half, ratio + half};
+}
+
 SeatTest test_seats(const arena::StudyTally& tally) {
     // The values that chance exceeds in 5 and in 0.1 of a hundred cases, by degrees of freedom.
     constexpr std::array<double, 8> five{0, 3.841, 5.991, 7.815, 9.488, 11.070, 12.592, 14.067};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 
 #include "arena/study_counts.h"
@@ -20,6 +21,14 @@ struct Estimate {
 // shared make it a little too wide, never too narrow.
 Estimate estimate(const arena::Chance& chance);
 Estimate estimate_mean(const arena::Counts& counts);
+
+// What one game adds above and below the line.
+struct RatioPart {
+    double above = 0;
+    double below = 0;
+};
+// The ratio of two sums over games that do not depend on each other, with a normal interval.
+Estimate estimate_ratio(std::span<const RatioPart> games);
 
 // What chance can do: nothing to see, a hint that more games must confirm, or too much to be chance.
 enum class Verdict95 : std::uint8_t { chance, hint, clear };

@@ -289,6 +289,7 @@ std::string Plotter::draw(const LinePlot& plot) {
     std::string svg = open(plot.text, height);
     double low_x = 1e9;
     double high_x = -1e9;
+    double low_y = 0;
     double high_y = plot.reference >= 0 ? plot.reference : 0;
     std::size_t longest = 0;
     for (const LineSeries& series : plot.series) {
@@ -296,6 +297,7 @@ std::string Plotter::draw(const LinePlot& plot) {
         for (const LinePoint& point : series.points) {
             low_x = std::min(low_x, point.x);
             high_x = std::max(high_x, point.x);
+            low_y = std::min(low_y, series.has_interval ? point.estimate.low : point.estimate.value);
             high_y = std::max(high_y, series.has_interval ? point.estimate.high : point.estimate.value);
         }
     }
@@ -306,11 +308,13 @@ std::string Plotter::draw(const LinePlot& plot) {
     const bool named = plot.series.size() > 1;
     const double end = right_edge - (named ? letter_width * static_cast<double>(longest) + 8 : 4);
     const Axis across{low_x, high_x, left_edge + 8, end};
-    const Axis up{0, std::max(high_y * 1.06, 1e-6), bottom, 28};
+    const Axis up{low_y * 1.06, std::max(high_y * 1.06, 1e-6), bottom, 28};
     put_levels(svg, numbers_, up, plot.shares_up, end);
     const double step = std::max(nice_step(high_x - low_x, 5), plot.shares_across ? 0.1 : 1.0);
     for (double at = std::ceil(low_x / step - 1e-9) * step; at <= high_x + step * 1e-6; at += step) {
-        put_text(svg, across.at(at), bottom + 16, "middle", axis_label(numbers_, at, step, plot.shares_across));
+        const std::string label = axis_label(numbers_, at, step, plot.shares_across);
+        const double half = letter_width * static_cast<double>(letters_in(label)) / 2;
+        put_text(svg, std::min(across.at(at), plot_width - half - 2), bottom + 16, "middle", label);
     }
     if (plot.reference >= 0) {
         put(svg, R"(<path class="reference" d="M{} {:.1f}H{:.1f}"/>)", left_edge, up.at(plot.reference), end);

@@ -350,7 +350,8 @@ std::span<const Phrase> study_phrases() { return phrases; }
 
 std::string StudyWords::operator()(std::string_view name, std::initializer_list<std::string_view> values) const {
     std::string_view form;
-    for (const std::span<const Phrase> list : {study_phrases(), study_card_game_phrases(), study_hecht_phrases()}) {
+    for (const std::span<const Phrase> list :
+         {study_phrases(), study_decided_phrases(), study_card_game_phrases(), study_hecht_phrases()}) {
         form = form.empty() ? find_phrase(list, "study", name, language_) : form;
     }
     if (form.empty()) {

@@ -13,6 +13,7 @@ namespace shoal::cli {
 std::span<const Phrase> study_phrases();            // for every game
 std::span<const Phrase> study_card_game_phrases();  // for Fishing, Foppen and Fat Fish
 std::span<const Phrase> study_hecht_phrases();
+std::span<const Phrase> study_decided_phrases();  // for the chapter on where games are decided
 
 // Whether all languages have the same places {1}, {2} … in every phrase; each list asserts it.
 constexpr bool places_agree(std::span<const Phrase> phrases) {

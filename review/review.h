@@ -102,6 +102,21 @@ struct CurvePoint {
 // From the fair share before the deal to the result after the last move: a point before and after each decision.
 std::vector<CurvePoint> curve_of(const Review& review, Seat seat);
 
+// What changed a player's chance.
+enum class Cause : std::uint8_t { dealt, hidden, skill };
+inline constexpr std::size_t causes = 3;
+
+struct Change {
+    std::uint32_t from = 0;  // how many moves had been made when it began …
+    std::uint32_t to = 0;    // … and when it was known: for luck, at the next decision
+    Cause cause = Cause::dealt;
+    double amount = 0;
+};
+
+// All that leads from the fair share to the result, in order: what was added at a decision is skill, what was added
+// since the last one luck.
+std::vector<Change> changes_of(const Review& review, Seat seat, double result);
+
 // How much a decision counts for the score: where first sight leads astray as badly as any move would, half.
 double weight_of(const Judgement& judgement);
 

@@ -26,6 +26,7 @@ struct Effort {
     std::uint32_t rough = 160;  // at first, to have something to show; 0: not at all
     std::uint32_t careful = 1600;
     std::uint32_t open = 0;  // with all cards open; 0: not at all
+    bool explain = true;     // the ones that mattered, in words
 };
 
 class Reviewer {

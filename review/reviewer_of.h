@@ -63,7 +63,8 @@ public:
         double so_far = 0;
         for (std::size_t pass = 0; pass < passes; ++pass) {
             // How many will have to be explained is not known before; there may be fewer, never more.
-            const std::size_t jobs = pass == explaining && pass_ < explaining ? moments_most : jobs_[pass].size();
+            const std::size_t jobs =
+                pass == explaining && pass_ < explaining && effort_.explain ? moments_most : jobs_[pass].size();
             const double each = cost_of(pass);
             all += each * static_cast<double>(jobs);
             so_far += each * static_cast<double>(pass < pass_ ? jobs : pass == pass_ ? next_ : 0);
@@ -122,7 +123,7 @@ private:
     // Goes on to a pass with something left to do. What is explained is known only when everything has been judged.
     void end_empty_passes() {
         while (pass_ < passes && next_ == jobs_[pass_].size()) {
-            if (pass_ == carefully) {
+            if (pass_ == carefully && effort_.explain) {
                 jobs_[explaining] = review().moments;
             }
             ++pass_;

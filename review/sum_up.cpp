@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "review/review.h"
@@ -13,50 +14,56 @@ constexpr std::size_t moments_of_seat = 3;
 // What costs less, for all that is known, is not worth a word.
 constexpr double moment_least = 0.01;
 
-// Walks from decision to decision: what was added at one is skill, what was added since the last one luck.
-class Bookkeeper {
-public:
-    Bookkeeper(const Review& review, Seat seat) : review_(review), seat_(seat) {}
-
-    SeatReview account(double result) {
-        account_.balance.fair = 1.0 / review_.players;
-        account_.balance.result = result;
-        chance_ = account_.balance.fair;
-        double weighed_cost = 0;
-        double weighed_stake = 0;
-        for (const Decision& decision : review_.decisions) {
-            if (decision.seat == seat_ && review_.is_judged(decision)) {
-                add_luck(decision.known.chance_before());
-                account_.balance.skill -= decision.known.cost;
-                chance_ = decision.known.chance;
-                weighed_cost += weight_of(decision.known) * decision.known.cost;
-                weighed_stake += weight_of(decision.known) * decision.known.stake;
-                account_.stake += decision.known.stake;
-                account_.hardness += decision.known.hardness;
-                ++account_.decisions;
-            }
-            drew_ = drew_ || decision.drew;
+// Adds up the changes and the decisions of a seat.
+SeatReview account_of(const Review& review, Seat seat, double result) {
+    SeatReview account;
+    account.balance.fair = 1.0 / review.players;
+    account.balance.result = result;
+    for (const Change& change : changes_of(review, seat, result)) {
+        switch (change.cause) {
+            case Cause::dealt: account.balance.dealt += change.amount; break;
+            case Cause::hidden: account.balance.hidden += change.amount; break;
+            case Cause::skill: account.balance.skill += change.amount; break;
         }
-        add_luck(result);
-        account_.score = weighed_cost <= 0 ? 100 : 100 * std::max(0.0, 1 - weighed_cost / weighed_stake);
-        return account_;
     }
-
-private:
-    // The first cards are dealt before anybody decides anything.
-    void add_luck(double now) {
-        (drew_ ? account_.balance.dealt : account_.balance.hidden) += now - chance_;
-        drew_ = false;
+    double weighed_cost = 0;
+    double weighed_stake = 0;
+    for (const Decision& decision : review.decisions) {
+        if (decision.seat == seat && review.is_judged(decision)) {
+            weighed_cost += weight_of(decision.known) * decision.known.cost;
+            weighed_stake += weight_of(decision.known) * decision.known.stake;
+            account.stake += decision.known.stake;
+            account.hardness += decision.known.hardness;
+            ++account.decisions;
+        }
     }
-
-    const Review& review_;
-    Seat seat_;
-    SeatReview account_;
-    double chance_ = 0;
-    bool drew_ = true;
-};
+    account.score = weighed_cost <= 0 ? 100 : 100 * std::max(0.0, 1 - weighed_cost / weighed_stake);
+    return account;
+}
 
 }  // namespace
+
+std::vector<Change> changes_of(const Review& review, Seat seat, double result) {
+    std::vector<Change> changes;
+    double chance = 1.0 / review.players;
+    std::uint32_t since = 0;
+    bool drew = true;  // the first cards are dealt before anybody decides anything
+    const auto add_luck = [&](std::uint32_t step, double now) {
+        changes.push_back({since, step, drew ? Cause::dealt : Cause::hidden, now - chance});
+        drew = false;
+    };
+    for (const Decision& decision : review.decisions) {
+        if (decision.seat == seat && review.is_judged(decision)) {
+            add_luck(decision.step, decision.known.chance_before());
+            changes.push_back({decision.step, decision.step + 1, Cause::skill, -decision.known.cost});
+            chance = decision.known.chance;
+            since = decision.step + 1;
+        }
+        drew = drew || decision.drew;
+    }
+    add_luck(review.moves, result);
+    return changes;
+}
 
 std::vector<CurvePoint> curve_of(const Review& review, Seat seat) {
     std::vector<CurvePoint> curve{{0, 1.0 / review.players}};
@@ -84,7 +91,7 @@ void sum_up(Review& review, const PerSeat<double>& results) {
     review.seats.clear();
     review.moments.clear();
     for (const Seat seat : SeatSet::all(review.players)) {
-        review.seats.push_back(Bookkeeper(review, seat).account(results[seat]));
+        review.seats.push_back(account_of(review, seat, results[seat]));
         std::vector<std::size_t> own;
         for (std::size_t i = 0; i < review.decisions.size(); ++i) {
             const Decision& decision = review.decisions[i];
