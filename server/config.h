@@ -64,6 +64,7 @@ struct Config {
     std::int64_t matches_per_person_max = 50;
     std::int64_t live_matches_max = 100'000;
     int secret_cost = 15;            // of hashing a password: 2^15 KiB of memory. No setting; tests make it cheap
+    int review_tries = 1600;         // of the moves at each decision (review/reviewer.h). No setting either
     std::int64_t match_days = 365;   // finished matches are forgotten then; 0: never
     std::int64_t player_days = 400;  // people who did not come back are forgotten then; 0: never
 

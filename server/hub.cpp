@@ -37,6 +37,7 @@ Hub::Hub(Outside& outside, const Config& config, Metrics& metrics, Log& log)
       // Another run of the same server is another server: its connections are gone.
       server_(config.instance + '-' + new_id()),
       limits_(config, server_),
+      reviews_(outside, config, metrics),
       exclusive_(!is_shared(config.database)),
       password_tries_here_(password_tries_of_address / 60.0, password_tries_of_address, limit_places),
       password_tries_there_(password_tries_at_table / 60.0, password_tries_at_table, limit_places),
@@ -53,6 +54,7 @@ bool Hub::healthy() const { return storage_good_ && !closing_; }
 void Hub::shut_down(std::function<void()> done) {
     if (!closing_) {
         closing_ = true;
+        reviews_.stop();
         closed_ = std::move(done);
         std::string text;
         {

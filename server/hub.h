@@ -32,6 +32,7 @@
 #include "server/metrics.h"
 #include "server/outside.h"
 #include "server/rate_limit.h"
+#include "server/reviews.h"
 
 namespace shoal::server {
 
@@ -361,6 +362,8 @@ private:
                          const std::function<void(Response)>& reply, std::string_view what);
     std::function<Response(const match::RecordList&)> export_of(const Table& table, match::ViewerKind kind,
                                                                 const std::shared_ptr<void>& place);
+    void answer_review(Table& table, const Actor& actor, const Request& request,
+                       const std::function<void(Response)>& reply);
     // ---- Games brought in files (hub_import.cpp) ----
     struct Bringing;
     void import_match(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
@@ -386,6 +389,7 @@ private:
     mutable HubClock clock_;  // looking at it changes nothing that anybody could see
     std::string server_;      // this run of this server, among those that share a database
     HubLimits limits_;
+    Reviews reviews_;
     bool exclusive_ = true;
     SessionId last_session_ = 0;
     std::unordered_map<SessionId, Session> sessions_;

@@ -105,6 +105,44 @@ void Hub::answer_from_log(Table& table, const Actor& actor, const Request& reque
     });
 }
 
+// A review of a game that is over, as far as it has got: who asks first begins it, who asks again gets more.
+void Hub::answer_review(Table& table, const Actor& actor, const Request& request,
+                        const std::function<void(Response)>& reply) {
+    const std::string id = table.match.id();
+    if (!has_ended(table.match)) {
+        refuse(actor, "not_over", id);
+        return;
+    }
+    constexpr Milliseconds soon_ms = 1000;
+    constexpr Milliseconds later_ms = 30'000;
+    const auto refuse_for_now = [this, actor, id](Milliseconds retry_ms) {
+        refuse(actor, "too_many_messages", id, {}, {}, {}, {}, retry_ms);
+    };
+    const Reviews::Asker asker{match::family_of(actor), actor.address};
+    const std::shared_ptr<void> place = limits_.begin_answer(asker.family, asker.address);
+    if (place == nullptr) {
+        refuse_for_now(soon_ms);
+        return;
+    }
+    const bool open = query_value(request.query, "open") == "1";
+    // A game whose end is not durable may yet go on.
+    when_durable(table, [this, id, actor, asker, place, open, request, reply, refuse_for_now](bool durable) {
+        const Table* same = find_table(id);
+        if (!durable || same == nullptr || !has_ended(same->match)) {
+            reply(answer_refusal(503, "not_saved", request));
+            return;
+        }
+        reviews_.ask(same->match, open, asker,
+                     [this, id, actor, place, reply, refuse_for_now](const Reviews::Answer& answer) {
+                         switch (answer.outcome) {
+                             case Reviews::Outcome::good: reply(answer_json(*answer.text)); break;
+                             case Reviews::Outcome::nothing_to_review: refuse(actor, "nothing_to_review", id); break;
+                             case Reviews::Outcome::too_many: refuse_for_now(later_ms); break;
+                         }
+                     });
+    });
+}
+
 // A long export is handed out piece by piece, as fast as it is read.
 std::function<Response(const match::RecordList&)> Hub::export_of(const Table& table, match::ViewerKind kind,
                                                                  const std::shared_ptr<void>& place) {

@@ -215,14 +215,14 @@ void Hub::count_tables(const std::string& player, std::function<void(std::option
         [open, counted = std::move(counted)](bool asked) { counted(asked ? std::optional(*open) : std::nullopt); });
 }
 
-// /api/matches/ID, …/events?after=N, …/history?after=N, …/edition, …/export, …/do
+// /api/matches/ID, …/events?after=N, …/history?after=N, …/edition, …/export, …/review, …/do
 void Hub::match_request(const Request& request, std::function<void(Response)> reply) {
     const std::vector<std::string_view> parts = path_parts(request.path);
     const std::string match(parts.at(2).substr(0, 64));
     const std::string what(parts.size() > 3 ? parts[3] : "");
     if (parts.size() > 4 || request.method != (what == "do" ? "POST" : "GET") ||
         (what != "" && what != "events" && what != "history" && what != "edition" && what != "export" &&
-         what != "do")) {
+         what != "review" && what != "do")) {
         reply(answer_refusal(404, "not_found", request));
         return;
     }
@@ -269,6 +269,8 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
                 } else {
                     reply_in_order(*table, actor, std::make_shared<const std::string>(match::write_edition(*edition)));
                 }
+            } else if (what == "review") {
+                answer_review(*table, actor, request, reply);
             } else if (!what.empty()) {
                 answer_from_log(*table, actor, request, reply, what);
             } else {
@@ -284,7 +286,7 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
             }
             prove_password(*table, actor, typed, [this, match, what, show](const std::string& proven) {
                 const auto found = [show, proven](Table* same) { show(same, proven); };
-                what.empty() ? with_table(match, found) : with_log(match, found);
+                what.empty() || what == "review" ? with_table(match, found) : with_log(match, found);
             });
         });
     });

@@ -237,6 +237,36 @@ constexpr ShownField event_list[] = {{"events", "MatchEvent[]"}, {"more", "boole
 constexpr ShownField history_fields[] = {{"steps", "HistoryStep[]"}, {"more", "boolean"}};
 constexpr ShownField history_step[] = {
     {"event", "MatchEvent"}, {"turn", "Turn"}, {"position", "Position"}, {"handles", "Handles"}};
+constexpr ShownField review_fields[] = {{"version", "number"},
+                                        {"game", "string"},
+                                        {"players", "number"},
+                                        {"moves", "number"},
+                                        {"done", "number"},
+                                        {"seats", "ReviewSeat[]"},
+                                        {"decisions", "ReviewDecision[]"},
+                                        {"moments", "ReviewMoment[]"}};
+constexpr ShownField review_seat[] = {{"seat", "number"},      {"fair", "number"},     {"dealt", "number"},
+                                      {"hidden", "number"},    {"skill", "number"},    {"result", "number"},
+                                      {"decisions", "number"}, {"stake", "number"},    {"hardness", "number"},
+                                      {"score", "number"},     {"curve", "number[][]"}};
+constexpr ShownField review_decision[] = {{"step", "number"},
+                                          {"seat", "number"},
+                                          {"move", "string"},
+                                          {"best", "string"},
+                                          {"chance", "number"},
+                                          {"cost", "number"},
+                                          {"low", "number"},
+                                          {"high", "number"},
+                                          {"stake", "number"},
+                                          {"hardness", "number"},
+                                          {"depth", R"("roughly" | "well")"},
+                                          {"open?", "ReviewJudgement"}};
+constexpr ShownField review_judgement[] = {{"best", "string"},    {"chance", "number"}, {"cost", "number"},
+                                           {"low", "number"},     {"high", "number"},   {"stake", "number"},
+                                           {"hardness", "number"}};
+constexpr ShownField review_moment[] = {
+    {"step", "number"}, {"options", "{ move: string; chance: number }[]"}, {"reasons", "ReviewReason[]"}};
+constexpr ShownField review_reason[] = {{"says", "HintReason"}, {"text", "Words"}};
 constexpr ShownField edition_fields[] = {{"game", "string"},
                                          {"sha256", "string"},
                                          {"name", "string"},
@@ -274,6 +304,13 @@ constexpr MessageType rest_objects[] = {
     {"EventList", "What happened at a table, as the one who asks may know it.", event_list},
     {"History", "What the game looked like after each move, as the one who asks may know it.", history_fields},
     {"HistoryStep", "One event that changed the position, and what came of it.", history_step},
+    {"Review", "A look back at a finished game, as far as it has got; see [REVIEW.md](REVIEW.md).", review_fields},
+    {"ReviewSeat", "How a seat's result came about: fair share, luck and skill.", review_seat},
+    {"ReviewDecision", "What a decision cost, judged by what its player could know.", review_decision},
+    {"ReviewJudgement", "The same with all cards open.", review_judgement},
+    {"ReviewMoment", "A decision that mattered: what else there was, and why it would have been better.",
+     review_moment},
+    {"ReviewReason", "Why the best move was better than the one that was made.", review_reason},
     {"Edition", "The printed material that the host brought, and what it has otherwise than the standard edition.",
      edition_fields},
     {"EditionDifference", "One field of the two editions.", difference_fields},

@@ -57,6 +57,9 @@ public:
     // Work that takes a while and touches nothing of the hub's, in the order it is handed over; `done` is called also
     // when it threw.
     virtual void work(std::function<void()> job, std::function<void()> done) = 0;
+    // Work that may take any time, one piece after the other on a thread that gives way to everything else; it must not
+    // throw.
+    virtual void work_idle(std::function<void()> job, std::function<void()> done) = 0;
     // Tells a person's program at this address that it is their turn; nobody waits for the answer.
     virtual void call_webhook(std::string address, std::string body) = 0;
 

@@ -15,6 +15,7 @@
 
 #include "server/bot_pool.h"
 #include "server/chores.h"
+#include "server/idle_worker.h"
 #include "server/served_clock.h"
 #include "server/webhook.h"
 #include "storage/worker.h"
@@ -53,6 +54,7 @@ struct RealOutside::Inside {
           bots(static_cast<std::size_t>(settings.bot_threads), static_cast<std::size_t>(settings.bot_queue_max),
                poster(), metrics, journal),
           chores(poster()),
+          idle(poster()),
           worker(storage::open_store(settings.database, {.serving = true}),
                  storage::open_store(settings.database, {.check_ms = 0}), poster()) {}
 
@@ -132,6 +134,7 @@ struct RealOutside::Inside {
     Webhooks webhooks;
     BotPool bots;
     Chores chores;
+    IdleWorker idle;
     storage::Worker worker;
     std::thread listener;
 };
@@ -151,7 +154,8 @@ void RealOutside::listen_to_others(HubDoor& hub) {
 
 bool RealOutside::stop(std::chrono::milliseconds patience) {
     inside_->stop_listening();
-    return inside_->bots.stop(patience);
+    const bool thought_out = inside_->bots.stop(patience);
+    return inside_->idle.stop(patience) && thought_out;
 }
 
 Milliseconds RealOutside::now() { return Loop::now_ms(); }
@@ -181,6 +185,10 @@ void RealOutside::think(Thinking thinking, std::function<void(std::string)> done
 
 void RealOutside::work(std::function<void()> job, std::function<void()> done) {
     inside_->chores.add([&log = inside_->log, job = std::move(job)] { guarded(log, job); }, std::move(done));
+}
+
+void RealOutside::work_idle(std::function<void()> job, std::function<void()> done) {
+    inside_->idle.add([&log = inside_->log, job = std::move(job)] { guarded(log, job); }, std::move(done));
 }
 
 void RealOutside::call_webhook(std::string address, std::string body) {

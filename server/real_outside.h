@@ -25,7 +25,7 @@ public:
     // Begins to listen to the other servers of a shared database, and tells the hub.
     void listen_to_others(HubDoor& hub);
 
-    // Ends listening and thinking. False: some bot still thinks, and will not be waited for.
+    // Ends listening, thinking and idle work. False: some of it still goes on, and will not be waited for.
     bool stop(std::chrono::milliseconds patience);
 
     Milliseconds now() override;
@@ -34,6 +34,7 @@ public:
     void random_bytes(std::span<std::uint8_t> out) override;
     void think(Thinking thinking, std::function<void(std::string move)> done) override;
     void work(std::function<void()> job, std::function<void()> done) override;
+    void work_idle(std::function<void()> job, std::function<void()> done) override;
     void call_webhook(std::string address, std::string body) override;
     void append(storage::Append append, std::function<void(storage::Appended)> done) override;
     void read(std::string match, std::uint32_t after,

@@ -81,6 +81,13 @@ constexpr std::array session_phrases{
            "A game can be seen through others’ eyes only once it is over.",
            "On ne peut voir une partie par les yeux des autres qu’une fois terminée.",
            "Met de ogen van anderen is een spel pas te bekijken als het is afgelopen."},
+    Phrase{"refusal.not_over", "Das geht erst, wenn die Partie zu Ende ist.",
+           "That is possible only once the game is over.", "Ce n’est possible qu’une fois la partie terminée.",
+           "Dat kan pas als het spel is afgelopen."},
+    Phrase{"refusal.nothing_to_review", "Diese Partie wurde nicht zu Ende gespielt: Da gibt es nichts zu besprechen.",
+           "This game was not played to its end: there is nothing to review.",
+           "Cette partie n’a pas été jouée jusqu’au bout : il n’y a rien à analyser.",
+           "Dit spel is niet uitgespeeld: er valt niets te bespreken."},
     Phrase{"refusal.no_export",
            "Das ist keine gespeicherte Partie: Gebraucht wird die ganze Datei, wie diese Seite sie nach dem Ende "
            "einer Partie speichert.",

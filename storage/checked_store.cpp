@@ -158,6 +158,14 @@ public:
     std::optional<Snapshot> find_snapshot(std::string_view match) override {
         return is_id(match) ? inner_->find_snapshot(match) : std::nullopt;
     }
+    void put_review(std::string_view match, bool open, const KeptReview& review) override {
+        require(is_id(match), "a match's id");
+        require(storable(review.text) && review.text.size() <= review_bytes_max, "a review");
+        inner_->put_review(match, open, review);
+    }
+    std::optional<KeptReview> find_review(std::string_view match, bool open) override {
+        return is_id(match) ? inner_->find_review(match, open) : std::nullopt;
+    }
 
     void put_player(const PlayerRow& player) override {
         require(is_id(player.player), "a player's id");

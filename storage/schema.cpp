@@ -116,11 +116,22 @@ std::vector<std::string> add_snapshots(const Dialect& dialect) {
     };
 }
 
+// They go with their match, too. Their texts are long: the table is not stored in the order of its key.
+std::vector<std::string> add_reviews(const Dialect& dialect) {
+    return {
+        fmt::format("CREATE TABLE reviews (match {} NOT NULL REFERENCES matches ON DELETE CASCADE, "
+                    "open_cards SMALLINT NOT NULL, version BIGINT NOT NULL, text TEXT NOT NULL, "
+                    "PRIMARY KEY (match, open_cards))",
+                    dialect.id),
+    };
+}
+
 }  // namespace
 
 std::vector<std::vector<std::string>> schema_steps(const Dialect& dialect) {
-    return {make_tables(dialect),     add_feeds(),           add_guests(dialect), add_tokens(dialect),
-            add_appearances(dialect), add_snapshots(dialect)};
+    return {
+        make_tables(dialect),   add_feeds(),         add_guests(dialect), add_tokens(dialect), add_appearances(dialect),
+        add_snapshots(dialect), add_reviews(dialect)};
 }
 
 }  // namespace shoal::storage

@@ -90,6 +90,10 @@ Appended SqlStore::rewrite(const Rewrite& rewrite) {
         }
         // It was made from what the log was.
         sql().run("DELETE FROM snapshots WHERE match = $1", {rewrite.match});
+        if (rewrite.kept < rewrite.last_sequence) {
+            // Other texts are other names, and reviews have none. Without its end it is another game.
+            sql().run("DELETE FROM reviews WHERE match = $1", {rewrite.match});
+        }
         sql().run("DELETE FROM records WHERE match = $1 AND sequence > $2",
                   {rewrite.match, std::int64_t{rewrite.kept}});
         for (const Record& record : rewrite.replaced) {

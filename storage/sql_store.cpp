@@ -178,6 +178,23 @@ std::optional<Snapshot> SqlStore::find_snapshot(std::string_view match) {
         .sequence = static_cast<std::uint32_t>(rows.number(0, 0)), .program = rows.take(0, 1), .text = rows.take(0, 2)};
 }
 
+void SqlStore::put_review(std::string_view match, bool open, const KeptReview& review) {
+    sql().run(
+        "INSERT INTO reviews (match, open_cards, version, text) SELECT id, CAST($2 AS BIGINT), CAST($3 AS BIGINT), "
+        "CAST($4 AS TEXT) FROM matches WHERE id = $1 ON CONFLICT (match, open_cards) DO UPDATE SET "
+        "version = excluded.version, text = excluded.text WHERE reviews.version <= excluded.version",
+        {match, std::int64_t{open}, std::int64_t{review.version}, review.text});
+}
+
+std::optional<KeptReview> SqlStore::find_review(std::string_view match, bool open) {
+    Rows rows = sql().run("SELECT version, text FROM reviews WHERE match = $1 AND open_cards = $2",
+                          {match, std::int64_t{open}});
+    if (rows.empty()) {
+        return std::nullopt;
+    }
+    return KeptReview{.version = static_cast<int>(rows.number(0, 0)), .text = rows.take(0, 1)};
+}
+
 // ---- Servers that share the database ----
 
 void SqlStore::beat(std::string_view server, Milliseconds now) {

@@ -24,6 +24,8 @@ public:
     void together(const std::function<void()>& changes) override { sql().transaction(changes); }
     void put_snapshot(std::string_view match, const Snapshot& snapshot) override;
     std::optional<Snapshot> find_snapshot(std::string_view match) override;
+    void put_review(std::string_view match, bool open, const KeptReview& review) override;
+    std::optional<KeptReview> find_review(std::string_view match, bool open) override;
 
     void put_player(const PlayerRow& player) override;
     std::optional<PlayerRow> find_player(std::string_view player) override;

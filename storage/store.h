@@ -93,6 +93,7 @@ struct Rewrite {
 };
 
 inline constexpr std::size_t record_bytes_max = 16 * 1024 * 1024;
+inline constexpr std::size_t review_bytes_max = 2 * 1024 * 1024;
 inline constexpr std::size_t id_bytes_max = 200;  // of matches, players and servers; printable, without spaces
 
 struct MatchQuery {
@@ -153,6 +154,13 @@ struct Snapshot {
     std::int64_t heard = INT64_MAX;  // the last retraction that whoever made it knew of
 };
 
+// What a review says of a finished match (docs/REVIEW.md), kept so that it is made once. It names seats and no people;
+// one of an older version than its reader's is left aside, and replaced.
+struct KeptReview {
+    int version = 0;
+    std::string text = {};  // JSON
+};
+
 // Another server appended to a match. An empty match: the connection that listens is new, and what happened before
 // was not heard, so every match in memory may have changed.
 struct Notice {
@@ -199,6 +207,11 @@ public:
     // Makes or replaces; of a match that is gone, or whose log is shorter, nothing is kept.
     virtual void put_snapshot(std::string_view match, const Snapshot& snapshot) = 0;
     virtual std::optional<Snapshot> find_snapshot(std::string_view match) = 0;
+
+    // Makes or replaces, but nothing newer; of a match that is gone nothing is kept, and what is goes with its match.
+    // `open`: the one for which all cards were open, too.
+    virtual void put_review(std::string_view match, bool open, const KeptReview& review) = 0;
+    virtual std::optional<KeptReview> find_review(std::string_view match, bool open) = 0;
 
     // ---- People ----
     virtual void put_player(const PlayerRow& player) = 0;  // makes or replaces

@@ -1,8 +1,9 @@
-// Bots' threads and calls to players' programs.
+// Bots' threads, the idle one, and calls to players' programs.
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
 #include <netinet/in.h>
 #include <poll.h>
+#include <sched.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -11,6 +12,7 @@
 #include <condition_variable>
 #include <functional>
 #include <future>
+#include <memory>
 #include <mutex>
 #include <stdexcept>
 #include <string>
@@ -19,6 +21,7 @@
 
 #include "match/bot_task.h"
 #include "server/bot_pool.h"
+#include "server/idle_worker.h"
 #include "server/net_loop.h"
 #include "server/webhook.h"
 #include "tests/net/house.h"
@@ -161,6 +164,48 @@ TEST_F(Bots, StoppingDoesNotWaitForDeepThought) {
     free();
     EXPECT_TRUE(pool.stop(milliseconds(60'000)));
     EXPECT_TRUE(moves().empty());
+}
+
+TEST(Idle, PiecesAreDoneOneAfterTheOtherOnAThreadThatGivesWay) {
+    std::vector<int> order;
+    std::atomic<int> ended{0};
+    std::atomic<int> policy{-1};
+    std::thread::id where;
+    IdleWorker worker(at_once());
+    for (int i = 0; i < 5; ++i) {
+        worker.add(
+            [&, i] {
+                order.push_back(i);
+                policy = sched_getscheduler(0);
+                where = std::this_thread::get_id();
+            },
+            [&] { ++ended; });
+    }
+    ASSERT_TRUE(House::soon([&] { return ended == 5; }));
+    EXPECT_EQ(order, (std::vector<int>{0, 1, 2, 3, 4}));
+    EXPECT_NE(where, std::this_thread::get_id());
+    EXPECT_EQ(policy, SCHED_IDLE);
+    EXPECT_TRUE(worker.stop(milliseconds(60'000)));
+}
+
+TEST(Idle, StoppingForgetsWhatWaitsAndDoesNotWaitForLongWork) {
+    std::promise<void> begun;
+    std::promise<void> release;
+    std::atomic<bool> done{false};
+    auto released = std::make_shared<std::shared_future<void>>(release.get_future().share());
+    IdleWorker worker(at_once());
+    worker.add(
+        [&begun, released] {
+            begun.set_value();
+            released->wait();
+        },
+        [&] { done = true; });
+    worker.add([&] { done = true; }, [&] { done = true; });
+    begun.get_future().wait();
+    EXPECT_FALSE(worker.stop(milliseconds(1)));
+    worker.add([&] { done = true; }, [] {});
+    release.set_value();
+    EXPECT_FALSE(done);
 }
 
 // A program of a player: takes one call and answers with what it is told to.

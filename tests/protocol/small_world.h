@@ -52,6 +52,12 @@ public:
         job();
         done();
     }
+    void work_idle(std::function<void()> job, std::function<void()> done) override {
+        waiting_.push_back([job = std::move(job), done = std::move(done)] {
+            job();
+            done();
+        });
+    }
     void call_webhook(std::string address, std::string body) override;
     void append(storage::Append append, std::function<void(storage::Appended)> done) override;
     void read(std::string match, std::uint32_t after,

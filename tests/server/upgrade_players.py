@@ -4,6 +4,8 @@
     upgrade_players.py make DATABASE RECORDED...   a SQLite file with tables of version 1; of each recorded match, the
                                                    first half, as if it were running
     upgrade_players.py play PORT RECORDED...       plays these matches to their ends over HTTP, as outside programs do
+    upgrade_players.py review PORT MATCH REVIEW    asks for the match's review until it is whole, and compares its numbers
+                                                   with what `shoal review --json` wrote into the file REVIEW
 """
 
 import hashlib
@@ -133,7 +135,33 @@ def play(port, match):
     return False
 
 
+def numbers_of(review):
+    """Without the sentences: the server's name no people."""
+    for moment in review["moments"]:
+        for reason in moment["reasons"]:
+            reason.pop("text")
+    return review
+
+
+def review(port, match, file):
+    player = Player(port, "p0")
+    parts = []
+    deadline = time.monotonic() + 120
+    while (not parts or parts[-1] < 1) and time.monotonic() < deadline:
+        found = player.ask("GET", f"/api/matches/{match}/review")
+        parts.append(found["done"])
+        if parts[-1] < 1:
+            time.sleep(0.05)
+    with open(file, encoding="utf-8") as written:
+        wanted = numbers_of(json.load(written))
+    print(f"{match}: asked {len(parts)} times, done {parts[0]} to {parts[-1]}, {len(found['decisions'])} decisions")
+    again = player.ask("GET", f"/api/matches/{match}/review")
+    return parts == sorted(parts) and found["decisions"] and again == found and numbers_of(found) == wanted
+
+
 def main():
+    if sys.argv[1] == "review":
+        return 0 if review(int(sys.argv[2]), *sys.argv[3:]) else 1
     matches = [Recorded(path) for path in sys.argv[3:]]
     if sys.argv[1] == "make":
         make(sys.argv[2], matches)

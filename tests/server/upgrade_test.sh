@@ -19,9 +19,9 @@ stop() {
 }
 trap 'stop; rm -rf "$scratch"' EXIT
 
-# start: serves the database on a free port, which is then in `port`.
+# start PROGRAM…: serves the database on a free port, which is then in `port`.
 start() {
-    "$program" serve --data "$scratch/data" --port 0 --bot-pace-ms 0 --person-rate 0 --address-rate 0 \
+    "$@" --data "$scratch/data" --port 0 --bot-pace-ms 0 --person-rate 0 --address-rate 0 \
         >"$scratch/serve.out" 2>"$scratch/serve.err" &
     server=$!
     port=
@@ -44,7 +44,7 @@ python3 -c 'import sqlite3, sys
 for row in sqlite3.connect(sys.argv[1]).execute("SELECT match, sequence, text FROM records ORDER BY match, sequence"): print(*row)' \
     "$database" >"$scratch/before"
 
-if start; then
+if start "$program" serve; then
     good
     expect "the tables were brought up to date" test "$(column "$database" 'PRAGMA user_version')" -gt 1
     expect "every match is played on to its end" players play "$port" "${recorded[@]}"
@@ -61,6 +61,18 @@ for file in "${recorded[@]}"; do
     "$program" export --data "$scratch/data" --trace "$match" >"$scratch/$match.trace" 2>"$scratch/err"
     expect "its trace verifies from the seed" "$program" verify --seed "$scratch/$match.trace"
 done
+# A game from before there were reviews has one, too: by the server with known chance, which tries moves less often.
+if start "${SHOAL_DEALT_SERVER:?names the server with known chance}"; then
+    match=$(sed -nE '1s/.*"match":"([^"]*)".*/\1/p' "$here/../recorded/match-fatfish-1.jsonl")
+    "$program" review --json --tries 200 "$scratch/$match.jsonl" >"$scratch/review.json" 2>"$scratch/err"
+    expect "its review has the numbers of shoal review" players review "$port" "$match" "$scratch/review.json"
+    expect "the server reports no errors" test -z "$(grep '"level":"error"' "$scratch/serve.err")"
+    stop
+    expect "the review is kept with the match" \
+        test "$(column "$database" "SELECT count(*) FROM reviews WHERE match = '$match' AND open_cards = 0")" = 1
+else
+    bad "the server starts again"
+fi
 python3 -c 'import sqlite3, sys
 for row in sqlite3.connect(sys.argv[1]).execute("SELECT match, sequence, text FROM records ORDER BY match, sequence"): print(*row)' \
     "$database" >"$scratch/after"

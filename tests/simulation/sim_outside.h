@@ -63,6 +63,15 @@ public:
         worked_until_ = std::max(worked_until_, clock_.now() + 1 + clock_.number(pace_.work_ms));
         at(worked_until_, std::move(done));
     }
+    // Each piece takes its time, and none is begun before the last has ended.
+    void work_idle(std::function<void()> job, std::function<void()> done) override {
+        idle_until_ = std::max(idle_until_, clock_.now()) + idle_work_ms;
+        at(idle_until_, [this, job = std::move(job), done = std::move(done)] {
+            ++idle_pieces;
+            job();
+            done();
+        });
+    }
     void call_webhook(std::string address, std::string body) override {
         webhooks.emplace_back(std::move(address), std::move(body));
     }
@@ -96,6 +105,8 @@ public:
     bool failing_reads = false;
     bool failing_writes = false;
     bool bots_are_busy = false;
+    Milliseconds idle_work_ms = 5;  // how long a piece takes
+    int idle_pieces = 0;            // that were done
     // The time of day is set, forward or back; a machine that slept for so long finds it like that, too.
     void set_time(Milliseconds by) { set_forward_ += by; }
     // The process stands still: nothing calls back for so long. Nobody may call the hub meanwhile.
@@ -201,6 +212,7 @@ private:
     bool held_ = false;
     Milliseconds asked_until_ = 0;
     Milliseconds worked_until_ = 0;
+    Milliseconds idle_until_ = 0;
     Milliseconds answered_until_ = 0;
     Milliseconds written_until_ = 0;
     static constexpr Milliseconds never = INT64_MAX;

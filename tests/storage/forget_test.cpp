@@ -61,7 +61,7 @@ TEST_P(Forgetting, everybody_whom_a_record_names_is_found) {
 
 TEST_P(Forgetting, old_logs_are_searched_when_their_database_is_opened) {
     open();
-    run("DROP TABLE appearances; DROP TABLE retractions; DROP TABLE snapshots");
+    run("DROP TABLE appearances; DROP TABLE retractions; DROP TABLE snapshots; DROP TABLE reviews");
     run(GetParam() == Kind::sqlite ? "PRAGMA user_version = 4" : "UPDATE about SET schema_version = 4");
     for (const char* match : {"m1", "m2"}) {
         run(std::string("INSERT INTO matches (id, last_sequence, created_at, changed_at, owner, game, stage, listed, "

@@ -281,6 +281,43 @@ TEST_P(Logs, a_snapshot_is_kept_as_long_as_its_log_is_what_it_was) {
     EXPECT_FALSE(store->find_snapshot("m1"));
 }
 
+TEST_P(Logs, a_review_is_kept_as_long_as_its_match) {
+    const auto store = open();
+    append_one(*store, make_match("m1", "first"));
+    append_one(*store, add_records("m1", 2, {"second"}));
+    EXPECT_FALSE(store->find_review("m1", false));
+    store->put_review("m1", false, {1, "known"});
+    EXPECT_FALSE(store->find_review("m1", true));
+    store->put_review("m1", true, {1, "open"});
+    EXPECT_EQ(store->find_review("m1", false)->text, "known");
+    EXPECT_EQ(store->find_review("m1", true)->text, "open");
+    // Of a newer version it replaces what is there, of an older one it does not.
+    store->put_review("m1", false, {2, "newer"});
+    store->put_review("m1", false, {1, "older"});
+    EXPECT_EQ(store->find_review("m1", false)->version, 2);
+    EXPECT_EQ(store->find_review("m1", false)->text, "newer");
+    store->put_review("m2", false, {1, "of no match"});
+    EXPECT_FALSE(store->find_review("m2", false));
+    EXPECT_THROW(store->put_review("m1", false, {2, "\xff"}), StorageError);
+    EXPECT_THROW(store->put_review("m1", false, {2, std::string(review_bytes_max + 1, 'x')}), StorageError);
+    // Names in the log are no part of it; a log without its end is another game's.
+    EXPECT_TRUE(store->replace_record("m1", 1, "nobody's"));
+    Rewrite rewrite;
+    rewrite.match = "m1";
+    rewrite.last_sequence = rewrite.kept = 2;
+    rewrite.replaced = {{1, "nobody's still"}};
+    EXPECT_EQ(store->rewrite(rewrite), Appended::durable);
+    EXPECT_EQ(store->find_review("m1", false)->text, "newer");
+    rewrite.kept = 1;
+    EXPECT_EQ(store->rewrite(rewrite), Appended::durable);
+    EXPECT_FALSE(store->find_review("m1", false));
+    EXPECT_FALSE(store->find_review("m1", true));
+    store->put_review("m1", false, {2, "again"});
+    EXPECT_TRUE(store->delete_match("m1"));
+    append_one(*store, make_match("m1", "anew"));
+    EXPECT_FALSE(store->find_review("m1", false));
+}
+
 TEST_P(Logs, lists_show_what_was_asked_for_newest_change_first) {
     const auto store = open();
     const auto put = [&](const std::string& id, Stage stage, bool listed, std::optional<Milliseconds> wake_at,

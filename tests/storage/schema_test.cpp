@@ -98,6 +98,8 @@ TEST_P(Schema, a_database_of_version_1_is_brought_up_with_all_it_holds) {
     EXPECT_EQ(store->find_player("anna")->owner, "");
     store->put_player({.player = "ben", .name = "Ben", .owner = "anna"});
     EXPECT_EQ(store->list_guests("anna").size(), 1U);
+    store->put_review("m1", false, {1, "a review"});
+    EXPECT_EQ(store->find_review("m1", false)->text, "a review");
 }
 
 TEST_P(Schema, a_step_that_fails_leaves_the_version_before_it) {
