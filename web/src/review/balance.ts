@@ -1,5 +1,5 @@
 // How a result came about, as bars: from the fair share over luck and skill to what it was.
-import type { ReviewSeat } from './types';
+import type { ReviewSeat } from '$/generated/protocol';
 
 export interface Bar {
   what: 'dealt' | 'hidden' | 'skill';

@@ -1,6 +1,6 @@
 // What a decision cost, and how hard it was, as people say it.
+import type { ReviewJudgement, ReviewMoment } from '$/generated/protocol';
 import { number, t } from '$/core/words.svelte';
-import type { ReviewJudgement, ReviewMoment } from './types';
 
 /** How much it was, by size. */
 export type Size = 'none' | 'small' | 'larger' | 'serious';

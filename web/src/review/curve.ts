@@ -1,7 +1,7 @@
 // The curves of everybody's chance to win: where they run in a drawing, and what they say at a step.
 
-/** After so many moves, and the chance then, in order. */
-export type Points = readonly (readonly [step: number, chance: number])[];
+/** Pairs, in order: after so many moves, and the chance then. */
+export type Points = readonly (readonly number[])[];
 
 /** Where the drawing lies: from the left to the right the steps, from below the chances. */
 export interface Frame {
@@ -32,13 +32,13 @@ const short = (value: number): string => `${Math.round(value * 10) / 10}`;
 
 export function pathOf(points: Points, frame: Frame): string {
   return points
-    .map(([step, chance], i) => `${i === 0 ? 'M' : 'L'}${short(xOf(step, frame))} ${short(yOf(chance, frame))}`)
+    .map(([step = 0, chance = 0], i) => `${i === 0 ? 'M' : 'L'}${short(xOf(step, frame))} ${short(yOf(chance, frame))}`)
     .join('');
 }
 
 /** The chance as it was last known at a step. */
 export function chanceAt(points: Points, step: number): number | undefined {
-  return points.findLast(([at]) => at <= step)?.[1];
+  return points.findLast(([at = 0]) => at <= step)?.[1];
 }
 
 /**

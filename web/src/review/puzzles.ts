@@ -1,6 +1,6 @@
 // The costliest decisions of a seat as puzzles: which, in which order, and among what one chooses.
+import type { Review, ReviewDecision, ReviewMoment } from '$/generated/protocol';
 import { hash } from '$/art/avatar';
-import type { Review, ReviewDecision, ReviewMoment } from './types';
 
 export interface Puzzle {
   moment: ReviewMoment;

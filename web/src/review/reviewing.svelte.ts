@@ -1,5 +1,6 @@
 // A review as it comes from the server, bit by bit as long as somebody looks at it, and what is looked at of it.
 import { untrack } from 'svelte';
+import type { Review, ReviewDecision, ReviewJudgement } from '$/generated/protocol';
 import type { Part, Words } from '$/games/game';
 import { note } from '$/core/announce.svelte';
 import { get, Refusal } from '$/core/api';
@@ -9,7 +10,6 @@ import { t } from '$/core/words.svelte';
 import type { Eyes } from '$/table/history.svelte';
 import type { Shell } from '$/table/shell.svelte';
 import { momentsOf, puzzlesOf, type Puzzle } from './puzzles';
-import type { Review, ReviewDecision, ReviewJudgement } from './types';
 
 const ask_ms = 1000;
 /** After the server had no time, or could not be reached. */
