@@ -215,7 +215,9 @@ export class Reviewing {
   /** What the board marks: what is pointed at, else what would have been better. */
   get marked(): string | undefined {
     if (!this.shown || !this.there) return undefined;
-    const { kind, step } = this.shown;
+    const { kind, step, eyes } = this.shown;
+    // Where all hands lie open, only the own cards can be marked.
+    if (eyes === 'all' && this.decision(step)?.seat !== this.shell.you) return undefined;
     if (this.pointed !== undefined) return this.pointed;
     if (kind === 'puzzle' && !this.answers.has(step)) return undefined;
     return (this.opened(step) ?? this.decision(step))?.best;

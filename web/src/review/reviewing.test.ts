@@ -9,8 +9,9 @@ const judged = { best: 'best', chance: 0.3, cost: 0.2, low: 0.1, high: 0.3, stak
 function told(done: number, open = false): Review {
   const decision: ReviewDecision = { step: 4, seat: 1, move: 'made', depth: 'well', ...judged };
   if (open) decision.open = { ...judged, best: 'other' };
-  const moment = { step: 4, options: [{ move: 'best', chance: 0.5 }, { move: 'made', chance: 0.3 }], reasons: [] };
-  return { version: 1, game: 'fishing', players: 2, moves: 9, done, seats: [], decisions: [decision], moments: [moment] };
+  const options = [{ move: 'best', chance: 0.5 }, { move: 'made', chance: 0.3 }];
+  const game = { version: 1, game: 'fishing', players: 2, moves: 9 };
+  return { ...game, done, seats: [], decisions: [decision], moments: [{ step: 4, options, reasons: [] }] };
 }
 
 const shell = { match: { id: 'abc', you: null } } as unknown as Shell;
