@@ -278,7 +278,7 @@ void Hub::unload_if_idle(const std::string& match) {
     }
     const Table& table = *found->second;
     if (table.watchers.empty() && table.pending.empty() && table.waiting.empty() && table.log_waiting.empty() &&
-        table.asked_of == 0 && !is_at_work(table)) {
+        table.asked_of == 0 && !is_at_work(table) && !reviews_.is_about(match)) {
         if (const std::optional<Milliseconds> due = match::next_deadline(table.match); due && table.owned) {
             wake_at(match, *due);
         }

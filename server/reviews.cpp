@@ -118,8 +118,10 @@ struct Reviews::Job {
     bool is_being_made() const { return stage == Stage::waiting || stage == Stage::working; }
 };
 
-Reviews::Reviews(Outside& outside, const Config& config, Metrics& metrics)
+Reviews::Reviews(Outside& outside, const Config& config, Metrics& metrics,
+                 std::function<void(const std::string&)> dropped)
     : outside_(outside),
+      dropped_(std::move(dropped)),
       effort_(effort_of(config)),
       counts_addresses_(config.address_rate != 0),
       open_(metrics.gauge("shoal_reviews", "Reviews that are being made or wait for it.")),
@@ -132,23 +134,28 @@ void Reviews::ask(const match::Match& match, bool open, const Asker& asker, Repl
         reply({.outcome = Outcome::nothing_to_review});
         return;
     }
-    sweep();
     Job* job = find(match.id(), open);
-    if (job == nullptr) {
+    const bool is_new = job == nullptr;
+    if (is_new) {
         review::Effort effort = effort_;
         effort.open = open ? effort.open : 0;
         job = &jobs_.emplace_back(Job{.match = match.id(), .open = open, .asker = asker});
         job->making = std::make_shared<Making>(match, effort);
         job->text = std::make_shared<const std::string>(write_nothing_yet(match));
-        look_up(*job);
     }
     job->asked_at = outside_.served();
     job->replies.push_back(std::move(reply));
-    if (job->stage != Stage::looking) {
+    if (is_new) {
+        look_up(*job);
+    } else if (job->stage != Stage::looking) {
         answer(*job);
         go_on();
     }
     sweep_later();
+}
+
+bool Reviews::is_about(const std::string& match) const {
+    return std::any_of(jobs_.begin(), jobs_.end(), [&](const Job& job) { return job.match == match; });
 }
 
 Reviews::Job* Reviews::find(const std::string& match, bool open) {
@@ -187,7 +194,7 @@ void Reviews::looked_up(const std::string& match, bool open, const Text& kept) {
         go_on();
         return;
     }
-    jobs_.remove_if([&](const Job& each) { return &each == job; });
+    drop(*job);
 }
 
 bool Reviews::has_room(const Job& job) const {
@@ -243,11 +250,11 @@ void Reviews::begin_waiting() {
 
 // One turn after the other, of each review in turn.
 void Reviews::go_on() {
+    show_metrics();
     if (busy_ || stopped_) {
         return;
     }
     begin_waiting();
-    show_metrics();
     Job* next = nullptr;
     for (Job& job : jobs_) {
         if (job.stage == Stage::working && is_wanted(job) && (next == nullptr || job.turn < next->turn)) {
@@ -297,8 +304,19 @@ void Reviews::keep(const Job& job) {
 }
 
 void Reviews::let_go(Job& job) {
-    if (std::shared_ptr<Making> making = std::exchange(job.making, nullptr)) {
+    std::shared_ptr<Making> making = std::exchange(job.making, nullptr);
+    if (making != nullptr && job.turn > 0) {
         outside_.work_idle([making = std::move(making)] { making->end(); }, [] {});
+    }
+}
+
+void Reviews::drop(const Job& job) {
+    const auto place = std::find_if(jobs_.begin(), jobs_.end(), [&](const Job& each) { return &each == &job; });
+    let_go(*place);
+    const std::string match = place->match;
+    jobs_.erase(place);
+    if (!is_about(match)) {
+        dropped_(match);
     }
 }
 
@@ -315,11 +333,9 @@ void Reviews::sweep() {
         return later >= resting_most || outside_.served() - job.asked_at >= resting_ms;
     };
     for (auto job = jobs_.begin(); job != jobs_.end();) {
-        if (is_over(*job)) {
-            let_go(*job);
-            job = jobs_.erase(job);
-        } else {
-            ++job;
+        const Job& each = *job++;
+        if (is_over(each)) {
+            drop(each);
         }
     }
     show_metrics();

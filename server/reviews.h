@@ -46,13 +46,17 @@ public:
     };
     using Reply = std::function<void(const Answer&)>;
 
-    Reviews(Outside& outside, const Config& config, Metrics& metrics);
+    // `dropped` is told of a match that is no longer being asked about.
+    Reviews(Outside& outside, const Config& config, Metrics& metrics,
+            std::function<void(const std::string& match)> dropped);
     ~Reviews();
     Reviews(const Reviews&) = delete;
     Reviews& operator=(const Reviews&) = delete;
 
     // The match is over for good. `open`: judged with all cards open, too.
     void ask(const match::Match& match, bool open, const Asker& asker, Reply reply);
+    // Whether somebody asks about this match, or did so lately: it is as well kept at hand.
+    bool is_about(const std::string& match) const;
     // Begins nothing any more.
     void stop() { stopped_ = true; }
 
@@ -73,11 +77,13 @@ private:
     void worked(const std::string& match, bool open, const std::shared_ptr<Making>& making);
     void keep(const Job& job);
     void let_go(Job& job);
+    void drop(const Job& job);
     void sweep();
     void sweep_later();
     void show_metrics();
 
     Outside& outside_;
+    std::function<void(const std::string&)> dropped_;
     const review::Effort effort_;
     const bool counts_addresses_;
     Gauge& open_;

@@ -36,6 +36,7 @@ SmallWorld::SmallWorld()
       }) {
     config_.database = "sqlite:" + (folder_ / "shoal.db").string();
     config_.instance = "example";
+    config_.review_tries = 40;
     storage::OpenOptions options;
     options.serving = true;
     options.check_ms = 0;

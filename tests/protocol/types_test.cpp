@@ -363,6 +363,7 @@ std::string_view type_of_answer(const std::string& target, const server::Respons
            : path == "/api/games"                                ? "GameList"
            : path.ends_with("/events")                           ? "EventList"
            : path.ends_with("/history")                          ? "History"
+           : path.ends_with("/review")                           ? "Review"
            : path.ends_with("/edition")                          ? "Edition"
            : path == "/api/matches" && response.status == 201    ? "MatchMade"
            : path == "/api/matches" || path == "/api/me/matches" ? "MatchList"
@@ -392,6 +393,13 @@ TEST(Types, AreWhatIsSaid) {
         Evening evening(grammar, game, players);
         spend(evening);
         ASSERT_EQ(evening.anna.stage, "finished");
+        if (game == "fatfish" && players == 2) {
+            // The first question begins it; here it is whole by the second.
+            const std::string path = "/api/matches/" + evening.match.substr(9, 12) + "/review?open=1";
+            for (const char* done : {R"("done":0.0000)", R"("done":1.0000)"}) {
+                EXPECT_NE(evening.clara.ask("GET", path, "", "Review").find(done), std::string::npos);
+            }
+        }
         evening.finish();
         EXPECT_NE(evening.anna.rematch, "");
         evening.anna.ask("GET", "/api/games", "", "GameList");
