@@ -27,7 +27,11 @@ const partsOf = (game) => ({
   words: fileOf(`src/words/en/${game}/index.ts`),
   'words of the lesson': fileOf(`src/words/en/${game}-lesson/index.ts`),
 });
-const shared = { teaching: fileOf('src/teach/Teaching.svelte'), lesson: fileOf('src/lesson/LessonPage.svelte') };
+const shared = {
+  teaching: fileOf('src/teach/Teaching.svelte'),
+  lesson: fileOf('src/lesson/LessonPage.svelte'),
+  review: fileOf('src/review/index.ts'),
+};
 const all = {
   ...Object.fromEntries(gameNames.flatMap((game) =>
     Object.entries(partsOf(game)).map(([part, file]) => [`${part} of ${game}`, file]))),

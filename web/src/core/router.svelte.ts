@@ -3,8 +3,8 @@ import { isGame, type GameName } from '$/games/game';
 
 export type Route =
   | { page: 'lobby' }
-  /** With a step: the moment of the game that is to be looked at, as the look bar counts them. */
-  | { page: 'table'; match: string; step?: number }
+  /** With a step: the moment of the game that is to be looked at, as the look bar counts them; or its review. */
+  | { page: 'table'; match: string; step?: number; review?: true }
   | { page: 'lesson'; game: string }
   | { page: 'link'; secret: string }
   /** Without a game: the choice of all. */
@@ -15,7 +15,8 @@ export function parseRoute(address: string, base: string): Route {
   const path = pathname.slice(new URL(base).pathname.length);
   const table = /^table\/([0-9a-z]{12})\/?$/.exec(path);
   const step = /^#(\d{1,6})$/.exec(hash)?.[1];
-  if (table?.[1]) return { page: 'table', match: table[1], ...(step ? { step: Number(step) } : {}) };
+  const review = hash === '#review' ? ({ review: true } as const) : {};
+  if (table?.[1]) return { page: 'table', match: table[1], ...(step ? { step: Number(step) } : {}), ...review };
   const lesson = /^lesson\/([a-z]+)\/?$/.exec(path);
   if (lesson?.[1]) return { page: 'lesson', game: lesson[1] };
   const link = /^link\/([\w-]+)\/?$/.exec(path);
@@ -80,8 +81,15 @@ export function takeStep(): number | undefined {
   return step;
 }
 
+/** Whether the address asks for the review, once as well. */
+export function takeReview(): boolean {
+  if (place.route.page !== 'table' || !place.route.review) return false;
+  place.route = { page: 'table', match: place.route.match };
+  return true;
+}
+
 /** The address says which moment is looked at. Going back leaves the table, and does not lead from step to step. */
-export function markStep(step: number | undefined): void {
+export function markStep(step: number | 'review' | undefined): void {
   const address = new URL(location.href);
   address.hash = step === undefined ? '' : `${step}`;
   if (address.href === location.href) return;

@@ -29,6 +29,13 @@ describe('addresses', () => {
     }
   });
 
+  it('lead to the review of a game', () => {
+    const base = 'https://play.example.org/games/shoal/';
+    const routeOf = (hash: string) => parseRoute(new URL(`table/rb14g944j1w5${hash}`, base).href, base);
+    expect(routeOf('#review')).toEqual({ page: 'table', match: 'rb14g944j1w5', review: true });
+    expect(routeOf('#reviews')).toEqual({ page: 'table', match: 'rb14g944j1w5' });
+  });
+
   it('lead to the rules of a game, or to the choice of all', () => {
     const base = 'https://play.example.org/games/shoal/';
     const routeOf = (path: string) => parseRoute(new URL(path, base).href, base);

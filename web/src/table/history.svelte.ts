@@ -104,6 +104,14 @@ export class History {
     this.#weave();
   }
 
+  /** By how many moves had been made: how things stood then, as this viewer may know it now. What was taken back is not
+   *  among it. */
+  opened(): Map<number, Followed> {
+    void this.steps; // they are made anew whenever more is known
+    const known = [...this.#known].toSorted(([a], [b]) => a - b);
+    return new Map(known.map(([, { turn, position }]) => [turn.moves, position]));
+  }
+
   /** What was missed: before the first look, or while the connection was gone. */
   async load(): Promise<void> {
     await this.#running;

@@ -155,6 +155,9 @@ describe('the history of a match', () => {
     expect([await history.askThrough(1), await history.askThrough('all')]).toEqual([true, true]);
     history.showThrough(1);
     expect(shown()).toBe(first + 1000);
+    // How things stood is known whoever's eyes are looked through.
+    const all = match.events.filter(isGameEvent).map(({ seq }) => [seq, position(seq)]);
+    expect([...history.opened()]).toEqual(all);
     history.showThrough('all');
     expect(history.eyes).toBeUndefined();
     expect(history.steps.map(laid)).toEqual(own);

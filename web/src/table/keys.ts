@@ -70,7 +70,8 @@ export function handleKey(event: KeyboardEvent, shell: Shell, table: Element | u
 /** Whatever lies on top goes first; windows close by themselves. */
 function closeOne(shell: Shell): void {
   if (shell.putAway?.()) return;
-  if (shell.hint) shell.hint = undefined;
+  if (shell.review?.shown && shell.past) shell.review.close();
+  else if (shell.hint) shell.hint = undefined;
   else if (shell.look.active) shell.lookNow();
   else if (shell.panel.open) shell.panel.close();
 }

@@ -4,6 +4,7 @@ import { markStep, tableAddress } from '$/core/router.svelte';
 import { t } from '$/core/words.svelte';
 import { eyesWord } from './eyes';
 import type { Eyes } from './history.svelte';
+import { isReviewOpen } from './reviewing';
 import type { Shell } from './shell.svelte';
 
 /** Where the seat that is looked from decides next; undefined: nobody's, or nowhere any more. */
@@ -57,7 +58,8 @@ const stay_ms = 300;
 export function followMoment(shell: Shell): void {
   let marked = false;
   $effect(() => {
-    const step = shell.look.active ? shell.look.index + 1 : undefined;
+    const review = isReviewOpen(shell) ? 'review' : undefined;
+    const step = shell.look.active ? shell.look.index + 1 : review;
     // What the address asks for stays in it until it can be shown.
     if (shell.lesson || (step === undefined && !marked)) return;
     marked = true;

@@ -1,7 +1,8 @@
 // The panel beside the board, or the sheet below it: which part is open, and what was said since it was read.
 import { MediaQuery } from 'svelte/reactivity';
 
-export type Tab = 'log' | 'chat' | 'help';
+/** The review is of one game: whoever opens the next one has the log again. */
+export type Tab = 'log' | 'chat' | 'help' | 'review';
 const tabs: readonly Tab[] = ['log', 'chat', 'help'];
 
 const place = 'shoal.panel';

@@ -12,6 +12,7 @@ import { session } from '$/core/session.svelte';
 import { paceMs } from '$/core/settings.svelte';
 import { isJourney, play } from '$/core/sound';
 import { t } from '$/core/words.svelte';
+import type { Reviewing } from '$/review/reviewing.svelte';
 import { beginAtOnce } from './again';
 import { clocksShown } from './clock';
 import { Asking, type Seen } from './asking.svelte';
@@ -34,6 +35,8 @@ export class Shell {
   /** The move of a hint that somebody points at. */
   pointed: string | undefined = $state();
   hinting = $state(false);
+  /** What is said of the game after its end, once somebody has asked for it. */
+  review: Reviewing | undefined = $state.raw();
   /** The end screen lies over the table. */
   result = $state(false);
   dialog: 'resign' | 'abandon' | 'share' | 'moment' | undefined = $state();

@@ -67,7 +67,7 @@ function handPiece(card: Keyed, spot: Spot, sent: Spot, handling: Handling): Pie
   }
   if (active && allowed.has(card.face)) piece.lift = true;
   if (active && !allowed.has(card.face)) piece.dim = true;
-  if (active && hinted === card.face) piece.mark = 'hinted';
+  if (hinted === card.face) piece.mark = 'hinted';
   if (chosen === card.key) piece.mark = 'chosen';
   return piece;
 }

@@ -1,0 +1,3 @@
+import review from './review.json';
+
+export default { review };
