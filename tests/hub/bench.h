@@ -129,7 +129,7 @@ public:
         config.instance = "bench";
         config.bot_pace_ms = 100;
         config.secret_cost = 4;
-        config.review_tries = 20;
+        config.review_tries = 8;
         start();
     }
 

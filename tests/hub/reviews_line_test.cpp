@@ -31,8 +31,8 @@ const match::Match& finished(std::size_t number) {
 
 class Desk {
 public:
-    explicit Desk(Milliseconds work_ms = 300) : disk("reviews-desk", 1) {
-        config.review_tries = 20;
+    explicit Desk(Milliseconds work_ms = 400) : disk("reviews-desk", 1) {
+        config.review_tries = 8;
         store = storage::open_store("sqlite:/sim/reviews.db", {.vfs = disk.name()});
         outside = std::make_unique<SimOutside>(clock, *store, *store);
         outside->idle_work_ms = work_ms;
@@ -71,7 +71,7 @@ public:
 };
 
 TEST(ReviewsInLine, TakeTurnsAFewAtATime) {
-    Desk desk;
+    Desk desk(800);
     const auto ask_all = [&] {
         std::vector<double> all;
         for (std::size_t i = 0; i < 6; ++i) {
@@ -83,7 +83,7 @@ TEST(ReviewsInLine, TakeTurnsAFewAtATime) {
     for (const double done : ask_all()) {
         EXPECT_EQ(done, 0);
     }
-    desk.clock.run_for(6 * second);
+    desk.clock.run_for(8 * second);
     const std::vector<double> all = ask_all();
     // Four are as far as each other, but for a piece; who came later waits.
     for (std::size_t i = 0; i < 4; ++i) {
@@ -93,7 +93,7 @@ TEST(ReviewsInLine, TakeTurnsAFewAtATime) {
     EXPECT_EQ(all[4], 0);
     EXPECT_EQ(all[5], 0);
     // Nobody asks about the first one any more: its place is the next one's.
-    for (int i = 0; i < 4; ++i) {
+    for (int i = 0; i < 7; ++i) {
         desk.clock.run_for(3 * second);
         for (std::size_t other = 1; other < 6; ++other) {
             desk.ask(other, std::to_string(other), "10.0.0." + std::to_string(other));

@@ -59,9 +59,9 @@ private:
 };
 
 // Asks until it is whole.
-std::string whole_review(Bench& bench, const std::string& match, const std::string& token = {}, bool open = false) {
+std::string whole_review(Bench& bench, const std::string& match) {
     for (int i = 0; i < 1000; ++i) {
-        const Response response = bench.ask("GET", path_of(match, open), {}, token);
+        const Response response = bench.ask("GET", path_of(match));
         if (done_of(response) == 1 || testing::Test::HasFailure()) {
             return response.body;
         }
@@ -88,7 +88,7 @@ const Shapes& rest_shapes() {
 
 TEST(HubReviews, GrowWhileSomebodyAsksAndSayWhatTheReviewerSays) {
     Bench bench;
-    bench.outside->idle_work_ms = 100;
+    bench.outside->idle_work_ms = 150;
     Pair game(bench);
     const int moves = game.play();
     const Response first = bench.ask("GET", path_of(game.match), {}, game.anna->token);
@@ -131,6 +131,7 @@ TEST(HubReviews, AreKeptWithTheMatchAndTheSameForEverybody) {
     for (const std::string& token : {game.anna->token, clara->token, std::string()}) {
         EXPECT_EQ(bench.ask("GET", path_of(game.match), {}, token).body, whole);
     }
+    EXPECT_FALSE(bench.reader->find_review(game.match, true)) << "with all cards open it is another";
     bench.restart_after(minute);
     EXPECT_EQ(bench.ask("GET", path_of(game.match)).body, whole);
     EXPECT_EQ(bench.outside->idle_pieces, 0) << "nothing is made that is there";
@@ -155,23 +156,26 @@ TEST(HubReviews, OfAnotherVersionAreMadeAnew) {
     EXPECT_GT(bench.outside->idle_pieces, 0);
 }
 
-TEST(HubReviews, WithAllCardsOpenSayTheSameAndMore) {
-    Bench bench;
-    Pair game(bench);
-    game.play();
-    const json::object known = json::parse(whole_review(bench, game.match)).as_object();
-    json::object open = json::parse(whole_review(bench, game.match, {}, true)).as_object();
-    EXPECT_EQ(rest_shapes().misfit(open, "Review"), "");
-    ASSERT_FALSE(open.at("decisions").as_array().empty());
-    for (json::value& decision : open.at("decisions").as_array()) {
-        EXPECT_EQ(decision.as_object().erase("open"), 1U);
+// tests/server has a whole one; with sanitizers that takes long.
+TEST(HubReviews, WithAllCardsOpenAreOthersAndTakeLonger) {
+    std::vector<double> done;
+    for (const bool open : {false, true}) {
+        Bench bench;
+        bench.config.review_tries = 100;
+        bench.restart_after(second);
+        bench.outside->idle_work_ms = 200;
+        Pair game(bench);
+        game.play();
+        EXPECT_EQ(done_of(bench.ask("GET", path_of(game.match, open))), 0);
+        done.push_back(done_of(bench.ask("GET", path_of(game.match, open))));
     }
-    EXPECT_EQ(open, known);
+    EXPECT_GT(done[0], done[1]) << "there is more to do";
+    EXPECT_GT(done[1], 0);
 }
 
 TEST(HubReviews, RestWhenNobodyAsksAndAreForgottenAfterAWhile) {
     Bench bench;
-    bench.outside->idle_work_ms = 400;
+    bench.outside->idle_work_ms = 1200;
     Pair game(bench);
     game.play();
     for (Guest* each : {game.anna.get(), game.ben.get()}) {
@@ -184,14 +188,14 @@ TEST(HubReviews, RestWhenNobodyAsksAndAreForgottenAfterAWhile) {
     EXPECT_EQ(tables.value(), 1) << "it is not read again for every question";
     bench.pass(8 * second);
     const int pieces = bench.outside->idle_pieces;
-    EXPECT_GT(pieces, 10);
+    EXPECT_GT(pieces, 5);
     bench.pass(3 * second);
     const int rested = bench.outside->idle_pieces;
     bench.pass(minute);
     EXPECT_EQ(bench.outside->idle_pieces, rested) << "ten seconds after the last question nobody works on it";
     const double done = done_of(bench.ask("GET", path_of(game.match)));
     EXPECT_GT(done, 0) << "it rests where it was";
-    bench.pass(2 * second);
+    bench.pass(4 * second);
     EXPECT_GT(bench.outside->idle_pieces, rested);
     bench.pass(6 * minute);
     EXPECT_EQ(tables.value(), 0);
@@ -231,6 +235,7 @@ TEST(HubReviews, WaitUntilTheEndIsDurable) {
             moves = Pair(bench).play();
         }
         Bench bench;
+        bench.outside->idle_work_ms = hour;
         Pair game(bench);
         ASSERT_EQ(game.play(moves - 1), moves - 1);
         bench.outside->hold_writes(true);
@@ -252,6 +257,7 @@ TEST(HubReviews, WaitUntilTheEndIsDurable) {
 
 TEST(HubReviews, OpenNoTableThatIsClosed) {
     Bench bench;
+    bench.outside->idle_work_ms = hour;
     Pair game(bench, R"("password":"word","spectators":false)");
     const auto clara = bench.guest("Clara");
     const auto dora = bench.guest("Dora");

@@ -4,8 +4,9 @@
     upgrade_players.py make DATABASE RECORDED...   a SQLite file with tables of version 1; of each recorded match, the
                                                    first half, as if it were running
     upgrade_players.py play PORT RECORDED...       plays these matches to their ends over HTTP, as outside programs do
-    upgrade_players.py review PORT MATCH REVIEW    asks for the match's review until it is whole, and compares its numbers
-                                                   with what `shoal review --json` wrote into the file REVIEW
+    upgrade_players.py review PORT MATCH REVIEW    asks for the match's review, with all cards open too, until it is whole,
+                                                   and compares its numbers with what `shoal review --json` wrote into
+                                                   the file REVIEW
 """
 
 import hashlib
@@ -148,15 +149,16 @@ def review(port, match, file):
     parts = []
     deadline = time.monotonic() + 120
     while (not parts or parts[-1] < 1) and time.monotonic() < deadline:
-        found = player.ask("GET", f"/api/matches/{match}/review")
+        found = player.ask("GET", f"/api/matches/{match}/review?open=1")
         parts.append(found["done"])
         if parts[-1] < 1:
             time.sleep(0.05)
     with open(file, encoding="utf-8") as written:
         wanted = numbers_of(json.load(written))
     print(f"{match}: asked {len(parts)} times, done {parts[0]} to {parts[-1]}, {len(found['decisions'])} decisions")
-    again = player.ask("GET", f"/api/matches/{match}/review")
-    return parts == sorted(parts) and found["decisions"] and again == found and numbers_of(found) == wanted
+    again = player.ask("GET", f"/api/matches/{match}/review?open=1")
+    judged_openly = [decision for decision in found["decisions"] if "open" in decision]
+    return parts == sorted(parts) and judged_openly and again == found and numbers_of(found) == wanted
 
 
 def main():

@@ -64,12 +64,12 @@ done
 # A game from before there were reviews has one, too: by the server with known chance, which tries moves less often.
 if start "${SHOAL_DEALT_SERVER:?names the server with known chance}"; then
     match=$(sed -nE '1s/.*"match":"([^"]*)".*/\1/p' "$here/../recorded/match-fatfish-1.jsonl")
-    "$program" review --json --tries 200 "$scratch/$match.jsonl" >"$scratch/review.json" 2>"$scratch/err"
+    "$program" review --open --json --tries 200 "$scratch/$match.jsonl" >"$scratch/review.json" 2>"$scratch/err"
     expect "its review has the numbers of shoal review" players review "$port" "$match" "$scratch/review.json"
     expect "the server reports no errors" test -z "$(grep '"level":"error"' "$scratch/serve.err")"
     stop
     expect "the review is kept with the match" \
-        test "$(column "$database" "SELECT count(*) FROM reviews WHERE match = '$match' AND open_cards = 0")" = 1
+        test "$(column "$database" "SELECT count(*) FROM reviews WHERE match = '$match' AND open_cards = 1")" = 1
 else
     bad "the server starts again"
 fi

@@ -105,8 +105,8 @@ public:
     bool failing_reads = false;
     bool failing_writes = false;
     bool bots_are_busy = false;
-    Milliseconds idle_work_ms = 5;  // how long a piece takes
-    int idle_pieces = 0;            // that were done
+    Milliseconds idle_work_ms = 50;  // how long a piece takes
+    int idle_pieces = 0;             // that were done
     // The time of day is set, forward or back; a machine that slept for so long finds it like that, too.
     void set_time(Milliseconds by) { set_forward_ += by; }
     // The process stands still: nothing calls back for so long. Nobody may call the hub meanwhile.
