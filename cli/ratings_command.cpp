@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "cli/commands.h"
+#include "cli/errors.h"
 #include "cli/store_access.h"
 #include "match/json_out.h"
 #include "ratings/ratings.h"
