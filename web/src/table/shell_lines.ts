@@ -77,6 +77,8 @@ export function shellLine(event: MatchEvent, words: Words, match: Scene, running
       return { parts: rich('table.log_withheld', {}, { name: event.name }), tone: 'bad' };
     case 'imported':
       return { parts: rich('table.log_imported', {}), tone: 'heading' };
+    // The log begins with where it comes from, and a way there (Origin.svelte).
+    case 'branched':
     case 'committed':
     case 'locked':
     case 'revealed':
