@@ -244,24 +244,25 @@ for (const [device, name] of [[playing.desktop, 'a desktop'], [upright, 'a phone
     await expectStep(person, 1);
     for (let i = 0; i < 2; i += 1) await press(person, bar(person).locator('[data-decision]'));
     const { at } = await step(person);
-    const { event, position } = (await toldSteps(0))[at - 1];
     await press(person, tries(person));
-    await tryDialog(person).getByText('newly imagined').click();
+    await tryDialog(person).getByRole('radio', { name: 'newly imagined' }).check();
     await tryDialog(person).getByText('What was hidden from it is dealt anew').waitFor();
-    await tryDialog(person).getByText('careless').click();
+    await tryDialog(person).getByRole('radio', { name: 'careless' }).check();
     await axe(person.page);
     await press(person, tryDialog(person).locator('[data-play-on]'));
     const made = await otherTable(person);
     await heard(person, 'You play on from here.');
-    // She holds what she held then, and sees nothing else.
+    const { branched } = (await dora.call('GET', `matches/${made}`)).table;
+    assert.deepEqual({ ...branched, event: 0 }, { match, event: 0, eyes: 0 });
+    // She is to move as she was, holds what she held then, and sees nothing else.
+    const { turn, position } = (await toldSteps(0)).find(({ event }) => event.seq === branched.event);
+    assert.deepEqual(turn.to_move, [0]);
     await eventually('the cards of that moment', async () =>
       isSame(await faces(person), [...position.hand, ...position.rows.flat()]));
-    const { table } = await dora.call('GET', `matches/${made}`);
-    assert.deepEqual(table.branched, { match, event: event.seq, eyes: 0 });
     await playing.playOneMove(person);
     assert.equal(await dora.call('GET', `matches/${match}/export`), saved);
     // The log begins with where the game comes from, and leads there.
-    await playing.showPanel(person, 'log');
+    if ((await playing.logOf(person).count()) === 0) await person.page.keyboard.press('l');
     const origin = person.page.locator('[data-origin]');
     assert.match(await origin.innerText(), /What was hidden from Dora has been imagined anew/);
     await axe(person.page);
@@ -276,7 +277,7 @@ test('after the last move there is nothing to play on from', async () => {
   await open(cleo, `${address}#99999`);
   await bar(cleo).waitFor();
   await eventually('it cannot be pressed', () => tries(cleo).isDisabled());
-  await press(cleo, bar(cleo).getByRole('button', { name: 'One step back' }));
+  await press(cleo, bar(cleo).getByRole('button', { name: 'To the beginning' }));
   await eventually('it can be pressed', () => tries(cleo).isEnabled());
   expectNoTrouble(cleo);
 });
