@@ -411,6 +411,9 @@ export class Shell {
   }
 
   #frames(step: Step): Frame[] {
+    // Nothing is dealt where a game goes on from a moment of another.
+    const { event, after } = step;
+    if (event.t === 'started' && this.match.table?.branched) return after ? [{ position: after, hold: 0 }] : [];
     return this.screen.frames(step, this.words);
   }
 
