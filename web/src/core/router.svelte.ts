@@ -10,7 +10,7 @@ export type Route =
   /** Without a game: the choice of all. */
   | { page: 'rules'; game: GameName | undefined };
 
-/** A moment as the look bar counts them, or how things stood after an event: those who look elsewhere know its number. */
+/** A moment as the look bar counts them, or how things stood after an event, whose number others know. */
 export type At = { step: number } | { event: number };
 
 function parseAt(hash: string): At | undefined {
