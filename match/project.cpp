@@ -352,6 +352,9 @@ std::string write_summary(const Match& match) {
         if (match.stage() == Stage::finished) {
             write_result(object.key("result"), match);
         }
+        if (match.branch() != nullptr) {
+            object.boolean("what_if", true);
+        }
     }
     return out;
 }

@@ -198,7 +198,7 @@ constexpr ShownField summary_fields[] = {
     {"created", "number"},   {"host", "string"},
     {"options", "Options"},  {"seats", "{ player?: string; name?: string; bot?: string; named?: number }[]"},
     {"to_move", "number[]"}, {"result?", "Result"},
-    {"damaged?", "boolean"}};
+    {"damaged?", "boolean"}, {"what_if?", "boolean"}};
 
 constexpr MessageType objects[] = {
     {"Clock", "How long players may think, in seconds.", clock_fields},

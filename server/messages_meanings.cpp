@@ -209,6 +209,7 @@ constexpr FieldMeaning general_meanings[] = {
      "or no fish that could be moved."},
     {"Summary.seats", "By seat, as in `SeatState`; neither a player nor a bot: free."},
     {"Summary.damaged", "Its log cannot be read: `damaged_match`."},
+    {"Summary.what_if", "It goes on from a moment of another match."},
     {"Summary.to_move",
      "The seats that are to move, when the list was asked for; the lobby is told of no move. Of a table that another "
      "server runs: when somebody last came or went there, except in correspondence games."},

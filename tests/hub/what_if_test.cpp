@@ -104,6 +104,12 @@ TEST(HubWhatIf, PlaysOnFromAMomentAgainstBotsAndLeavesTheOtherMatchAsItWas) {
     }
     EXPECT_GT(bench.log_of(id).size(), moved + 5);
     EXPECT_EQ(bench.ask("GET", "/api/matches/" + evening.match + "/export").body, before);
+    // Lists say what it is, and that of the other match.
+    const json::array mine = bench.ask_json("GET", "/api/me/matches", {}, evening.anna->token).at("matches").as_array();
+    ASSERT_EQ(mine.size(), 2U);
+    for (const json::value& each : mine) {
+        EXPECT_EQ(each.as_object().contains("what_if"), text_at(each.as_object(), "match") == id);
+    }
     EXPECT_TRUE(bench.errors.empty());
 }
 
