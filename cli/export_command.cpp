@@ -58,6 +58,10 @@ std::string write(const ExportArguments& arguments, const server::Loaded& loaded
         throw UserError(trouble);
     }
     const std::string trace = arguments.trace ? match::write_trace(match) : "";
+    if (arguments.trace && match.branch() != nullptr) {
+        throw UserError(fmt::format("match {} goes on from a moment of match {}: a trace begins with a deal",
+                                    in_quotes(match.id()), in_quotes(match.branch()->match)));
+    }
     if (arguments.trace && trace.empty()) {
         throw UserError(
             fmt::format("match {} was not played to its end: only finished games have a trace", in_quotes(match.id())));

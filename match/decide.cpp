@@ -9,7 +9,7 @@ namespace shoal::match {
 
 namespace {
 
-constexpr std::array<std::string_view, 52> refusal_names{"none",
+constexpr std::array<std::string_view, 53> refusal_names{"none",
                                                          "not_at_table",
                                                          "not_host",
                                                          "already_seated",
@@ -60,8 +60,9 @@ constexpr std::array<std::string_view, 52> refusal_names{"none",
                                                          "dealing",
                                                          "wrong_share",
                                                          "has_withheld",
-                                                         "imported"};
-static_assert(refusal_names.size() == static_cast<std::size_t>(Refusal::imported) + 1);
+                                                         "imported",
+                                                         "goes_on"};
+static_assert(refusal_names.size() == static_cast<std::size_t>(Refusal::goes_on) + 1);
 
 // The table shows the names of those who play, and of those at whose device they do.
 bool shows_other_name(const SeatState& seat, const Command& command) {

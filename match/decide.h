@@ -121,6 +121,7 @@ enum class Refusal : std::uint8_t {
     wrong_share,  // it does not fit the commitment
     has_withheld,
     imported,  // there is only something to look at
+    goes_on,   // the game has begun elsewhere and stays what it is
 };
 
 std::string_view refusal_name(Refusal refusal);

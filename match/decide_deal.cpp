@@ -25,7 +25,7 @@ SeatSet all_promising(const Match& match) {
 
 // The cards as they are dealt from these shares; nothing if the options make no game.
 std::optional<Event> started(const Match& match, const std::vector<std::string>& nonces, Milliseconds now) {
-    std::optional<Play> play = Play::make(match.options());
+    std::optional<Play> play = match.fresh_play();
     if (!play) {
         return std::nullopt;
     }

@@ -151,6 +151,9 @@ Decision decide_change(const Match& match, const Command& command, Milliseconds 
     if (command.options == nullptr || command.options->game != match.options().game) {
         return refused(Refusal::bad_options);
     }
+    if (match.branch() != nullptr && !is_same_game(*command.options, match.options())) {
+        return refused(Refusal::goes_on);
+    }
     for (const Seat seat : match.all_seats()) {
         const SeatState& state = match.seat(seat);
         if (!state.is_empty() && seat.index() >= command.options->players) {

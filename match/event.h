@@ -57,14 +57,19 @@ enum class EventKind : std::uint8_t {
     withheld,    // seat, player, name: who did not show their share in time, and loses the seat; text: to this bot
     called_off,  // nobody showed a share in time: the table is open again
     imported,    // all before it came in a file: whoever is named there is nobody here, and nothing more happens
+    recalled,    // of the game that this one goes on from: text: a seed; line: moves made by it; number: the rules'
+                 // version; seat: as whose eyes saw it what was hidden was imagined by that seed. Without text: more
+                 // moves
+    branched,  // text, number: that match and its last event that counts here; seat: as for `recalled`, by the own seed
 };
-inline constexpr std::size_t event_kind_count = 35;
+inline constexpr std::size_t event_kind_count = 37;
 
 inline constexpr std::array<std::string_view, event_kind_count> event_names{
-    "created",   "sat",       "stood",     "bot_sat", "bot_left", "changed",    "added",      "started", "moved",
-    "undone",    "said",      "wished",    "paused",  "resumed",  "taken_over", "claimed",    "kicked",  "muted",
-    "consented", "commented", "came",      "went",    "adopted",  "rematched",  "abandoned",  "renamed", "forgotten",
-    "asked",     "unasked",   "committed", "locked",  "revealed", "withheld",   "called_off", "imported"};
+    "created",   "sat",        "stood",     "bot_sat",   "bot_left", "changed",   "added",      "started",
+    "moved",     "undone",     "said",      "wished",    "paused",   "resumed",   "taken_over", "claimed",
+    "kicked",    "muted",      "consented", "commented", "came",     "went",      "adopted",    "rematched",
+    "abandoned", "renamed",    "forgotten", "asked",     "unasked",  "committed", "locked",     "revealed",
+    "withheld",  "called_off", "imported",  "recalled",  "branched"};
 
 constexpr std::string_view event_name(EventKind kind) { return event_names[static_cast<std::size_t>(kind)]; }
 
@@ -86,6 +91,7 @@ struct Event {
     std::vector<std::uint8_t> named{};
     // Of `started`: the version of the bots' levels, what `easy` and `strong` mean at this table.
     std::int64_t levels = 0;
+    std::string line{};  // of `recalled`, as match/branch.h writes it
 };
 
 // The version of the rules under which a game was begun. Logs that name none are from the time of the first.

@@ -90,8 +90,7 @@ std::string chance_difference(const Outcomes& expected, const Outcomes& found) {
 // Why an event cannot have happened: what the game expects, where it is the game that refuses.
 std::string explain(const Match& match, const Event& event) {
     if (event.kind == EventKind::started && match.sequence() > 0 && match.stage() == Stage::open) {
-        const TableOptions& options = match.options();
-        if (std::optional<Play> play = Play::make(options, rules_version_of(event))) {
+        if (std::optional<Play> play = match.fresh_play(rules_version_of(event))) {
             const Outcomes deal = play->deal(make_seed(match.secret(), match.nonces()), {}, nullptr);
             if (deal != event.outcomes) {
                 return chance_difference(deal, event.outcomes);

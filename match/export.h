@@ -62,7 +62,8 @@ std::optional<std::string> exported_record(std::string_view record);
 bool is_import_mark(std::string_view record);
 
 // The game of a finished match as a trace (engine/core/trace.h): the moves that were not taken back, those that were
-// chosen at the same time in the order of the seats. Empty for a match that was not played to its end.
+// chosen at the same time in the order of the seats. Empty for a match that was not played to its end, and for one that
+// goes on from a moment of another: a trace begins with a deal.
 std::string write_trace(const Match& match);
 
 struct Imported {

@@ -65,7 +65,7 @@ std::string trace_of(const Play& play, std::string_view edition) {
 
 std::string write_trace(const Match& match) {
     std::string trace;
-    if (match.stage() == Stage::finished) {
+    if (match.stage() == Stage::finished && match.branch() == nullptr) {
         with_game(match.options().game,
                   [&]<Game G>() { trace = trace_of<G>(*match.play(), edition_name(match.options())); });
     }

@@ -45,7 +45,9 @@ bool changes_position(EventKind kind) {
         case EventKind::revealed:
         case EventKind::withheld:
         case EventKind::called_off:
-        case EventKind::imported: return false;
+        case EventKind::imported:
+        case EventKind::recalled:
+        case EventKind::branched: return false;
     }
     return false;
 }

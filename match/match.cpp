@@ -30,6 +30,10 @@ bool Match::apply(const Event& event, Audience audience, Told* told) {
     if (event.seat != no_seat && event.kind != EventKind::created && !all_seats().contains(event.seat)) {
         return refuse("there is no such seat at this table");
     }
+    const bool tells_past = event.kind == EventKind::recalled || event.kind == EventKind::branched;
+    if (!branch_.past.empty() && branch_.match.empty() && !tells_past) {
+        return refuse("a match that has recalled another says where it comes from");
+    }
     // Whose seat it is may be another's afterwards.
     const std::string family = changed_by(event);
     const bool visits = !is_at_table(family);
@@ -175,6 +179,8 @@ bool Match::fold(const Event& event, Audience audience, Told* told) {
         case EventKind::withheld: return withhold(event);
         case EventKind::called_off: return call_off();
         case EventKind::imported: return bring_in();
+        case EventKind::recalled: return recall(event);
+        case EventKind::branched: return branch_off(event);
     }
     return refuse("the event is of no known kind");
 }
@@ -247,6 +253,9 @@ bool Match::empty_seat(const Event& event) {
 bool Match::change_options(const Event& event) {
     if (stage_ != Stage::open || locked_ || event.options == nullptr || event.options->game != options_->game) {
         return refuse("options change before the start only, and never the game");
+    }
+    if (branch() != nullptr && !is_same_game(*event.options, *options_)) {
+        return refuse("a game that has begun elsewhere stays what it is");
     }
     for (int i = event.options->players; i < seats_max; ++i) {
         if (!seats_[static_cast<std::size_t>(i)].is_empty()) {

@@ -17,6 +17,7 @@
 #include <string_view>
 #include <vector>
 
+#include "match/branch.h"
 #include "match/event.h"
 #include "match/play.h"
 #include "match/types.h"
@@ -104,6 +105,11 @@ public:
     const std::string& rematch() const { return rematch_; }
     // It came in a file: the people in it are nobody here, whatever ids they had, and nothing more happens.
     bool is_imported() const { return imported_; }
+    // The moment of another match that its game goes on from; nothing: it has a deal of its own.
+    const Branch* branch() const { return branch_.match.empty() ? nullptr : &branch_; }
+    // The game before its deal; nothing if the options make none, or none under this version of the rules. Without a
+    // version it is the one that a start would have.
+    std::optional<Play> fresh_play(std::optional<int> version = {}) const;
     // When somebody of a family last spoke, newest last; for the chat's limits.
     const std::vector<Milliseconds>& spoke_at(const std::string& player) const;
     Milliseconds all_away_since() const;  // 0: somebody is here
@@ -155,6 +161,8 @@ private:
     bool withhold(const Event& event);
     bool call_off();
     bool bring_in();
+    bool recall(const Event& event);
+    bool branch_off(const Event& event);
     bool start(const Event& event, Audience audience, Told* told);
     bool move(const Event& event, Audience audience, Told* told);
     bool undo(const Event& event);
@@ -218,6 +226,7 @@ private:
     std::string abandoned_why_;
     std::string rematch_;
     bool imported_ = false;
+    Branch branch_;
     std::string secret_;
     std::string adopted_by_;
     Milliseconds skipped_ms_ = 0;      // what the clock stood still in all

@@ -47,7 +47,9 @@ std::string Match::changed_by(const Event& event) const {
         case EventKind::revealed:
         case EventKind::withheld:
         case EventKind::called_off:
-        case EventKind::imported: return "";
+        case EventKind::imported:
+        case EventKind::recalled:
+        case EventKind::branched: return "";
     }
     return "";
 }

@@ -111,7 +111,7 @@ bool Match::start(const Event& event, Audience audience, Told* told) {
     if (levels > bots::levels_version) {
         return refuse_newer("the game was begun by a newer program, whose bots have other levels");
     }
-    std::optional<Play> play = Play::make(*options_, version);
+    std::optional<Play> play = fresh_play(version);
     if (stage_ != Stage::open || !play) {
         return refuse("the game cannot be started");
     }

@@ -252,6 +252,25 @@ TableOptions read_all(const json::object& object, OptionsReader& reader) {
 
 }  // namespace
 
+// What is not said is as the game has it.
+bool is_same_game(const TableOptions& one, const TableOptions& other) {
+    if (one.game != other.game || one.players != other.players || edition_name(one) != edition_name(other)) {
+        return false;
+    }
+    const auto chosen = [](const TableOptions& options, const OptionSpec& option) {
+        const auto found = std::find_if(options.rules.begin(), options.rules.end(),
+                                        [&](const auto& rule) { return rule.first == option.name; });
+        return found == options.rules.end() ? option.fallback : std::string_view(found->second);
+    };
+    bool same = true;
+    with_game(one.game, [&]<Game G>() {
+        for (const OptionSpec& option : G::option_specs) {
+            same = same && chosen(one, option) == chosen(other, option);
+        }
+    });
+    return same;
+}
+
 bool is_seat_bot(std::string_view level) {
     const auto end = bots::level_names.begin() + bots::seat_levels;
     return std::find(bots::level_names.begin(), end, level) != end;

@@ -23,6 +23,9 @@ struct OptionsMistake {
 // Whether a table may seat this bot: a level by its name, without a budget of its own.
 bool is_seat_bot(std::string_view level);
 
+// Whether both are tables for the same game, with as many players, the same rules and the same printed material.
+bool is_same_game(const TableOptions& one, const TableOptions& other);
+
 // As records keep them, the hash of the password included.
 void write_options(std::string& out, const TableOptions& options);
 // As everybody sees them: whether there is a password, not its hash.

@@ -4,6 +4,7 @@
 
 #include "engine/core/chance.h"
 #include "match/game_of_match.h"
+#include "match/imagine.h"
 #include "match/own_edition.h"
 
 namespace shoal::match {
@@ -122,20 +123,74 @@ std::optional<Play> Play::make(const TableOptions& options, std::optional<int> v
     return Play(AnyGame::under(*known, any::RulesOfAny::at(rules.get()), options.players, under), rules);
 }
 
-Outcomes Play::deal(const Seed& seed, Audience audience, Told* told) {
-    seed_ = seed;
-    return draw_deal(audience, told);
+bool Play::take_up(const Branch& branch) {
+    const auto is_nowhere = [&](Seat seat) { return seat != no_seat && seat.index() >= game_.players(); };
+    for (const Stretch& stretch : branch.past) {
+        if (is_nowhere(stretch.eyes)) {
+            return false;
+        }
+        if (beginning_ != nullptr) {
+            go_on_from_here(stretch.eyes);
+        }
+        (void)deal(stretch.seed, {}, nullptr);
+        for (const PastMove& move : stretch.moves) {
+            if (move.seat.index() >= game_.players() || !make_move(move.seat, move.notation, {}, nullptr)) {
+                return false;
+            }
+        }
+    }
+    if (beginning_ == nullptr || game_.over() || is_nowhere(branch.eyes)) {
+        return false;
+    }
+    go_on_from_here(branch.eyes);
+    return true;
 }
 
-Outcomes Play::draw_deal(Audience audience, Told* told) {
+void Play::go_on_from_here(Seat eyes) {
+    taken_up_ = std::make_shared<const Beginning>(Beginning{game_.state(), *generator_, handles_, memory_});
+    eyes_ = eyes;
+}
+
+Outcomes Play::deal(const Seed& seed, Audience audience, Told* told) {
+    seed_ = seed;
+    Outcomes outcomes = begin(audience, told);
+    beginning_ = std::make_shared<const Beginning>(Beginning{game_.state(), *generator_, handles_, memory_});
+    begin_again();
+    return outcomes;
+}
+
+// What everybody saw is remembered as it was; handles are new where others hold the cards.
+Outcomes Play::begin(Audience audience, Told* told) {
     Drawing drawing(SeededGenerator(seed_), 0);
-    game_.start(drawing.chance(), Reporter{audience, told});
-    generator_ = drawing.generator();
+    handles_.assign(game_.handles_size(), std::byte{});
+    memory_.assign(game_.memory_size(), std::byte{});
+    if (taken_up_ == nullptr) {
+        game_.start(drawing.chance(), Reporter{audience, told});
+        generator_ = drawing.generator();
+        game_.first_handles(handles_);
+        game_.begin_memory(memory_);
+        return drawing.take_outcomes();
+    }
+    game_.set_state(taken_up_->state);
+    generator_ = SeededGenerator(seed_);
+    handles_ = taken_up_->handles;
+    memory_ = taken_up_->memory;
+    if (eyes_ != no_seat) {
+        imagine(game_, eyes_, *generator_);
+        handles_.assign(game_.handles_size(), std::byte{});
+        game_.first_handles(handles_);
+    }
+    return {};
+}
+
+void Play::begin_again() {
+    game_.set_state(beginning_->state);
+    generator_ = beginning_->generator;
+    handles_ = beginning_->handles;
+    memory_ = beginning_->memory;
     moves_.clear();
     line_.clear();
     keep();
-    follow_line();
-    return drawing.take_outcomes();
 }
 
 std::optional<Outcomes> Play::try_move(Seat seat, std::string_view move) const {
@@ -182,23 +237,12 @@ void Play::keep() {
 }
 
 void Play::follow_line() {
-    if (moves_.empty()) {
-        begin_following();
-        return;
-    }
-    game_.set_state(line_.front().state);
-    begin_following();
+    handles_ = beginning_->handles;
+    memory_ = beginning_->memory;
     for (std::size_t i = 0; i < moves_.size(); ++i) {
         game_.set_state(line_[i + 1].state);
         follow(line_[i].state, moves_[i].seat, moves_[i].notation);
     }
-}
-
-void Play::begin_following() {
-    handles_.assign(game_.handles_size(), std::byte{});
-    game_.first_handles(handles_);
-    memory_.assign(game_.memory_size(), std::byte{});
-    game_.begin_memory(memory_);
 }
 
 void Play::follow(const AnyState& before, Seat seat, std::string_view move) {
@@ -216,7 +260,7 @@ void Play::go_back_to(std::size_t moves) {
         return;
     }
     const std::vector<Move> line(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(moves));
-    draw_deal({}, nullptr);
+    begin_again();
     for (const Move& move : line) {
         (void)make_move(move.seat, move.notation, {}, nullptr);
     }

@@ -1,4 +1,5 @@
-// The game at a table: dealt from a seed, moved on by notation, taken back by playing it again.
+// The game at a table: dealt from a seed, moved on by notation, taken back by playing it again. One that goes on from a
+// moment of another game (match/branch.h) begins there.
 //
 // Chance always comes from the seed, in the order of the line that is being played: a move that is taken back and
 // made again gets the same die. What it drew is handed out for the log, and compared when a log is played again.
@@ -18,6 +19,7 @@
 #include "engine/catalog/any_game.h"
 #include "engine/core/seed.h"
 #include "match/audience.h"
+#include "match/branch.h"
 #include "match/types.h"
 
 namespace shoal::match {
@@ -49,6 +51,9 @@ public:
     static std::optional<Play> make(const TableOptions& options, std::optional<int> version = {});
 
     // ---- Playing ----
+    // Before the deal, which then deals nothing but goes on from there. False: it cannot have been played so far, or
+    // was over.
+    [[nodiscard]] bool take_up(const Branch& branch);
     Outcomes deal(const Seed& seed, Audience audience, Told* told);
     // What chance would draw for a move; nothing if it is refused. Changes nothing.
     std::optional<Outcomes> try_move(Seat seat, std::string_view move) const;
@@ -69,6 +74,16 @@ public:
     // Whether the last move showed its player something hidden or random.
     bool last_move_revealed() const;
 
+    // How the game stood before its first move, and what its moves drew from.
+    struct Beginning {
+        AnyState state;
+        SeededGenerator generator;
+        std::vector<std::byte> handles;  // of all viewers, as AnyGame writes them
+        std::vector<std::byte> memory;   // one for all
+    };
+    // Only after the deal.
+    const Beginning& beginning() const { return *beginning_; }
+
     // ---- Asking ----
     const AnyGame& game() const { return game_; }
     // What keeps the game's rules alive for those who think about it elsewhere; nothing where they are kept for good.
@@ -88,7 +103,7 @@ public:
     void write_ways(std::string& out, Seat seat, std::string_view from) const;
     std::string explain(Seat seat, std::string_view move, Language language) const;
 
-    // Seed and moves determine everything else.
+    // Seed and moves determine everything else, with what was taken up, which the match compares.
     friend bool operator==(const Play& a, const Play& b) {
         return a.seed_ == b.seed_ && a.moves_ == b.moves_ && a.game_.version() == b.game_.version();
     }
@@ -110,20 +125,25 @@ private:
         SeededGenerator generator;
     };
 
-    Outcomes draw_deal(Audience audience, Told* told);
+    // What was played before is where the next deal begins, as it is or imagined as this seat sees it.
+    void go_on_from_here(Seat eyes);
+    Outcomes begin(Audience audience, Told* told);
+    void begin_again();
     void keep();
     // Handles and memory come from the moves again: going back is rare, and they are larger than the position.
     void follow_line();
-    void begin_following();
     void follow(const AnyState& before, Seat seat, std::string_view move);
 
     AnyGame game_;
     std::shared_ptr<const void> rules_;  // of an edition of the table's own
     Seed seed_;
+    std::shared_ptr<const Beginning> taken_up_;  // where another game stood that this one goes on from
+    Seat eyes_ = no_seat;                        // as whose eyes saw it what was hidden there is imagined
+    std::shared_ptr<const Beginning> beginning_;
     std::optional<SeededGenerator> generator_;
     std::vector<Move> moves_;
-    std::vector<std::byte> handles_;  // of all viewers, as AnyGame writes them
-    std::vector<std::byte> memory_;   // one for all
+    std::vector<std::byte> handles_;
+    std::vector<std::byte> memory_;
     bool keeps_line_ = false;
     std::vector<Kept> line_;  // the positions after 0, 1, 2 … moves; empty: they are not kept
 };

@@ -110,6 +110,14 @@ void write_result(std::string& out, const Match& match) {
     object.text("reason", game.end_reason());
 }
 
+// The moment of another match that a game goes on from.
+void write_moment(Object& object, std::string_view match, std::int64_t event, Seat eyes) {
+    object.text("match", match).number("event", event);
+    if (eyes != no_seat) {
+        object.number("eyes", eyes.index());
+    }
+}
+
 void write_revealed(Object& object, const Match& match) {
     object.text("secret", match.secret());
     object.texts("nonces", match.nonces());
@@ -178,9 +186,14 @@ void write_fields(Object& object, const Event& event, const Told::Words& words) 
         case EventKind::withheld:
             object.text("player", event.player).text("name", event.name).text("bot", event.text);
             break;
+        case EventKind::branched:
+            // Whose eyes they were is not a seat at which something happened.
+            write_moment(object, event.text, event.number, event.seat);
+            break;
         case EventKind::revealed:
         case EventKind::called_off:
         case EventKind::imported:
+        case EventKind::recalled:
         case EventKind::stood:
         case EventKind::bot_left:
         case EventKind::added:
@@ -213,14 +226,15 @@ std::string project_event(std::uint32_t sequence, const Event& event, const Told
     const bool among_commentators = event.kind == EventKind::said && event.flag;
     // That somebody was taken out of the log is told where a seat is a bot's now, and nowhere else.
     const bool about_nobody = event.kind == EventKind::forgotten && event.seat == no_seat;
-    if ((among_commentators && kind != all_seeing_kind) || about_nobody) {
+    // What was dealt and played before is not everybody's to know; that match tells it to those who may look at it.
+    if ((among_commentators && kind != all_seeing_kind) || about_nobody || event.kind == EventKind::recalled) {
         return out;
     }
     out.reserve(160);
     {
         Object object(out);
         object.number("seq", sequence).number("at", event.at).text("t", event_name(event.kind));
-        if (event.seat != no_seat) {
+        if (event.seat != no_seat && event.kind != EventKind::branched) {
             object.number("seat", event.seat.index());
         }
         write_fields(object, event, told[kind]);
@@ -261,6 +275,10 @@ void write_table(std::string& out, const Match& match) {
     }
     if (match.is_imported()) {
         object.boolean("imported", true);
+    }
+    if (const Branch* from = match.branch()) {
+        Object moment(object.key("branched"));
+        write_moment(moment, from->match, from->event, from->eyes);
     }
 }
 
@@ -333,6 +351,9 @@ std::string write_summary(const Match& match) {
         put_seats(object.key("to_move"), match.to_move());
         if (match.stage() == Stage::finished) {
             write_result(object.key("result"), match);
+        }
+        if (match.branch() != nullptr) {
+            object.boolean("what_if", true);
         }
     }
     return out;

@@ -129,6 +129,9 @@ void write_event(std::string& out, const Event& event) {
     if (event.levels != 0) {
         object.number("levels", event.levels);
     }
+    if (!event.line.empty()) {
+        object.text("line", event.line);
+    }
     if (event.options != nullptr) {
         write_options(object.key("options"), *event.options);
     }
@@ -211,8 +214,8 @@ std::optional<Event> read_record(std::string_view text, std::string* problem) {
     }
     if (!read_text(object, "player", event.player) || !read_text(object, "name", event.name) ||
         !read_text(object, "text", event.text) || !read_text(object, "owner", event.owner) ||
-        !read_text(object, "owner_name", event.owner_name)) {
-        return fail(problem, "player, name, text, owner and owner_name are texts");
+        !read_text(object, "owner_name", event.owner_name) || !read_text(object, "line", event.line)) {
+        return fail(problem, "player, name, text, owner, owner_name and line are texts");
     }
     if (!read_number(object, "number", event.number) || !read_number(object, "levels", event.levels) ||
         !read_flag(object, "flag", event.flag)) {

@@ -13,12 +13,14 @@ namespace shoal::match {
 
 namespace {
 
-// Chance comes from the seed, as it did at the table.
+// Chance comes from where it came from at the table.
 template <Game G>
 std::optional<review::GameRecord<G>> record_of(const Play& play) {
     const std::shared_ptr<const typename G::Rules> rules(play.rules_keeper(), &play.game().rules_as<G>());
-    GeneratorChance<SeededGenerator> chance{SeededGenerator(play.seed())};
-    review::GameRecord<G> record(rules, start(*rules, chance, NoObserver{}));
+    const Play::Beginning& beginning = play.beginning();
+    GeneratorChance<SeededGenerator> chance{beginning.generator};
+    review::GameRecord<G> record(rules, beginning.state.as<typename G::State>(),
+                                 play.game().memory_as<G>(beginning.memory));
     for (const Play::Move& made : play.moves()) {
         const auto move = parse(*rules, view(*rules, record.now(), made.seat), made.notation);
         if (!move || judge(*rules, record.now(), made.seat, *move).is_refused()) {

@@ -190,6 +190,9 @@ public:
         archive.text(match.abandoned_why_);
         archive.text(match.rematch_);
         archive.number(match.imported_);
+        if (!branch(archive, match.branch_)) {
+            return false;
+        }
         archive.text(match.secret_);
         archive.text(match.adopted_by_);
         archive.number(match.skipped_ms_);
@@ -254,6 +257,31 @@ private:
         map_of(archive, match.times_asked_, [&](int& times) { archive.number(times); });
     }
 
+    template <class Archive>
+    static bool branch(Archive& archive, Branch& branch) {
+        archive.text(branch.match);
+        archive.number(branch.event);
+        archive.number(branch.eyes.value);
+        archive.number(branch.rules_version);
+        archive.number(branch.records);
+        bool good = true;
+        each_of(archive, branch.past, [&](Stretch& stretch) {
+            std::string seed = seed_text(stretch.seed);
+            std::string line = write_line(stretch.moves);
+            archive.text(seed);
+            archive.number(stretch.eyes.value);
+            archive.text(line);
+            if constexpr (Archive::reads) {
+                const std::optional<Seed> read = parse_seed(seed);
+                std::optional<std::vector<PastMove>> moves = read_line(line);
+                good = good && read && moves;
+                stretch.seed = read.value_or(Seed{});
+                stretch.moves = std::move(moves).value_or(std::vector<PastMove>{});
+            }
+        });
+        return good;
+    }
+
     // The seed and the moves; the rest is played again.
     template <class Archive>
     static bool play(Archive& archive, Match& match) {
@@ -282,8 +310,7 @@ private:
 
     static bool play_again(Match& match, const std::optional<Seed>& seed, int version,
                            const std::vector<Play::Move>& moves) {
-        const TableOptions& options = *match.options_;
-        std::optional<Play> play = Play::make(options, version);
+        std::optional<Play> play = match.fresh_play(version);
         if (!seed || !play) {
             return false;
         }

@@ -15,7 +15,7 @@ namespace shoal::match {
 
 // Raised whenever the fold gives something else than before: what was written earlier is then left aside. Another
 // layout of what is written is noticed without it.
-inline constexpr int snapshot_format = 2;
+inline constexpr int snapshot_format = 3;
 
 // What programs that read each other's snapshots call them.
 std::string snapshot_name();

@@ -141,6 +141,15 @@ constexpr std::array phrases{
            "This game was imported: there is only something to look at here.",
            "Cette partie a été importée : on ne peut que la regarder.",
            "Dit spel is ingelezen: hier valt alleen iets te bekijken."},
+    Phrase{
+        "refusal.goes_on",
+        "Diese Partie geht von einer anderen aus weiter: Spiel, Spielerzahl, Regeln und Material bleiben, wie sie "
+        "dort waren.",
+        "This game goes on from another one: game, players, rules and material stay as they were there.",
+        "Cette partie en continue une autre : le jeu, le nombre de joueurs, les règles et le matériel restent comme "
+        "ils y étaient.",
+        "Dit spel gaat verder vanuit een ander spel: spel, aantal spelers, regels en materiaal blijven zoals ze daar "
+        "waren."},
 };
 
 }  // namespace

@@ -96,6 +96,9 @@ Counts counts(const Match& match, SeatSet held) {
     if (match.stage() != match::Stage::finished) {
         return Counts::unfinished;
     }
+    if (match.branch() != nullptr) {
+        return Counts::what_if;
+    }
     if (match.is_imported()) {
         return Counts::from_a_file;
     }

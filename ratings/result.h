@@ -22,14 +22,15 @@ using match::Milliseconds;
 enum class Counts : std::uint8_t {
     yes,
     unfinished,    // it runs, or was abandoned
+    what_if,       // it goes on from a moment of another match, whose cards may be known
     from_a_file,   // somebody brought it to the page: nothing in it but the game can be checked
     other_cards,   // played with an edition of the table's own
     with_hints,    // everybody at the table could ask a bot
     taken_back,    // as only somebody alone with bots may, who then knows more than a player
     no_opponents,  // fewer than two held their seats all the way, or all who did are one family or one bot
 };
-inline constexpr std::array<std::string_view, 7> counts_names{"yes",        "unfinished", "from_a_file", "other_cards",
-                                                              "with_hints", "taken_back", "no_opponents"};
+inline constexpr std::array<std::string_view, 8> counts_names{
+    "yes", "unfinished", "what_if", "from_a_file", "other_cards", "with_hints", "taken_back", "no_opponents"};
 
 constexpr std::string_view counts_name(Counts counts) { return counts_names[static_cast<std::size_t>(counts)]; }
 

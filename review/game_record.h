@@ -40,6 +40,10 @@ public:
     GameRecord(std::shared_ptr<const Rules> rules, const State& dealt)
         : rules_(std::move(rules)), now_(dealt), memory_(begin_memory(*rules_, dealt)) {}
 
+    // From a moment at which everybody remembers this much.
+    GameRecord(std::shared_ptr<const Rules> rules, const State& begun, const Memory& memory)
+        : rules_(std::move(rules)), now_(begun), memory_(memory) {}
+
     // The move must be one that the rules let happen.
     template <Chance C>
     void add(Seat seat, const Move& move, C& chance) {

@@ -357,6 +357,9 @@ private:
     void list_matches(const storage::MatchQuery& query, std::function<void(Response)> reply);
     void create_match(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply,
                       const std::string& password = {});
+    // Tells whoever made a table that it is there, or is not.
+    std::function<void(Text)> when_made(const std::string& match, const std::string& host, const Request& request,
+                                        const std::function<void(Response)>& reply);
     void match_request(const Request& request, std::function<void(Response)> reply);
     void answer_from_log(Table& table, const Actor& actor, const Request& request,
                          const std::function<void(Response)>& reply, std::string_view what);
@@ -369,6 +372,12 @@ private:
     void import_match(const storage::PlayerRow& player, const Request& request, std::function<void(Response)> reply);
     void look_for_imported(const std::shared_ptr<Bringing>& bringing);
     void keep_imported(const std::shared_ptr<Bringing>& bringing);
+
+    // ---- What if (hub_what_if.cpp) ----
+    struct Trying;
+    void try_what_if(Table& table, const Actor& actor, const Request& request,
+                     const std::function<void(Response)>& reply);
+    void make_what_if(const std::shared_ptr<Trying>& trying);
 
     void lobby_changed(Table& table);
     void tell_lobby(const std::string& match, const Text& change);

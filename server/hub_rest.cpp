@@ -171,22 +171,27 @@ void Hub::create_match(const storage::PlayerRow& player, const Request& request,
         const std::string id = new_id();
         Table& table = add_table(id);
         Actor actor;
-        actor.reply = [this, id, host = player.player, request, reply](const Text& text) {
-            end_making(host);
-            Table* there = find_table(id);
-            if (there == nullptr || text->find(R"("is":"done")") == std::string::npos) {
-                reply(answer_refusal(503, "not_saved", request));
-                return;
-            }
-            std::string answer;
-            {
-                match::Object object(answer);
-                object.text("match", id).text("commitment", match::commitment(there->match.secret()));
-            }
-            reply(answer_json(std::move(answer), 201));
-        };
+        actor.reply = when_made(id, player.player, request, reply);
         commit(table, {match::create(player.player, player.name, options, new_deal_secret(), clock_.now())}, &actor);
     });
+}
+
+std::function<void(Text)> Hub::when_made(const std::string& id, const std::string& host, const Request& request,
+                                         const std::function<void(Response)>& reply) {
+    return [this, id, host, request, reply](const Text& text) {
+        end_making(host);
+        const Table* there = find_table(id);
+        if (there == nullptr || text->find(R"("is":"done")") == std::string::npos) {
+            reply(answer_refusal(503, "not_saved", request));
+            return;
+        }
+        std::string answer;
+        {
+            match::Object object(answer);
+            object.text("match", id).text("commitment", match::commitment(there->match.secret()));
+        }
+        reply(answer_json(std::move(answer), 201));
+    };
 }
 
 // One of those that a host was making is there, or will not be.
@@ -215,14 +220,15 @@ void Hub::count_tables(const std::string& player, std::function<void(std::option
         [open, counted = std::move(counted)](bool asked) { counted(asked ? std::optional(*open) : std::nullopt); });
 }
 
-// /api/matches/ID, …/events?after=N, …/history?after=N, …/edition, …/export, …/review, …/do
+// /api/matches/ID, …/events?after=N, …/history?after=N, …/edition, …/export, …/review, …/do, …/what-if
 void Hub::match_request(const Request& request, std::function<void(Response)> reply) {
     const std::vector<std::string_view> parts = path_parts(request.path);
     const std::string match(parts.at(2).substr(0, 64));
     const std::string what(parts.size() > 3 ? parts[3] : "");
-    if (parts.size() > 4 || request.method != (what == "do" ? "POST" : "GET") ||
+    const bool makes = what == "do" || what == "what-if";
+    if (parts.size() > 4 || request.method != (makes ? "POST" : "GET") ||
         (what != "" && what != "events" && what != "history" && what != "edition" && what != "export" &&
-         what != "review" && what != "do")) {
+         what != "review" && !makes)) {
         reply(answer_refusal(404, "not_found", request));
         return;
     }
@@ -262,7 +268,9 @@ void Hub::match_request(const Request& request, std::function<void(Response)> re
             if (!may_watch(actor, *table, proven)) {
                 return;
             }
-            if (what == "edition") {
+            if (what == "what-if") {
+                try_what_if(*table, actor, request, reply);
+            } else if (what == "edition") {
                 const std::shared_ptr<const match::OwnEdition> edition = table->match.options().edition;
                 if (edition == nullptr) {
                     reply(answer_refusal(404, "not_found", request));

@@ -51,7 +51,9 @@ void Hub::set_summary(Table& table, const std::vector<match::Event>& events, sto
             case match::EventKind::asked:
             case match::EventKind::unasked:
             case match::EventKind::committed:
-            case match::EventKind::revealed: break;
+            case match::EventKind::revealed:
+            case match::EventKind::recalled:
+            case match::EventKind::branched: break;
         }
     }
     if (shown || wakes) {

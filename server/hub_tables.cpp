@@ -53,7 +53,9 @@ bool changes_sight(EventKind kind) {
         case EventKind::revealed:
         case EventKind::withheld:
         case EventKind::called_off:
-        case EventKind::imported: return false;
+        case EventKind::imported:
+        case EventKind::recalled:
+        case EventKind::branched: return false;
     }
     return true;
 }
@@ -82,7 +84,9 @@ void put_constants(match::Object& object, const match::Match& match) {
     if (match.play() != nullptr) {
         match.play()->write_constants(object.key("constants"));
     } else if (match.stage() == match::Stage::open) {
-        if (const std::optional<match::Play> play = match::Play::make(match.options())) {
+        const match::Branch* from = match.branch();
+        const auto version = from == nullptr ? std::nullopt : std::optional(from->rules_version);
+        if (const std::optional<match::Play> play = match::Play::make(match.options(), version)) {
             play->write_constants(object.key("constants"));
         }
     }
@@ -227,7 +231,9 @@ void Hub::note(Table& table, const Event& event) {
         case EventKind::revealed:
         case EventKind::withheld:
         case EventKind::called_off:
-        case EventKind::imported: break;
+        case EventKind::imported:
+        case EventKind::recalled:
+        case EventKind::branched: break;
     }
 }
 

@@ -163,7 +163,9 @@ constexpr ShownField table_state[] = {
     {"asking?", "Asking[]"},      {"result?", "Result"},
     {"secret?", "string"},        {"nonces?", "string[]"},
     {"seed?", "string"},          {"abandoned?", "string"},
-    {"rematch?", "string"},       {"imported?", "boolean"}};
+    {"rematch?", "string"},       {"imported?", "boolean"},
+    {"branched?", "Branched"}};
+constexpr ShownField branched_fields[] = {{"match", "string"}, {"event", "number"}, {"eyes?", "number"}};
 constexpr ShownField turn_state[] = {
     {"moves", "number"}, {"to_move", "number[]"}, {"until?", "(number | null)[]"}, {"reserve_ms?", "number[]"}};
 constexpr ShownField way_fields[] = {{"move", "string"},
@@ -196,7 +198,7 @@ constexpr ShownField summary_fields[] = {
     {"created", "number"},   {"host", "string"},
     {"options", "Options"},  {"seats", "{ player?: string; name?: string; bot?: string; named?: number }[]"},
     {"to_move", "number[]"}, {"result?", "Result"},
-    {"damaged?", "boolean"}};
+    {"damaged?", "boolean"}, {"what_if?", "boolean"}};
 
 constexpr MessageType objects[] = {
     {"Clock", "How long players may think, in seconds.", clock_fields},
@@ -207,6 +209,7 @@ constexpr MessageType objects[] = {
     {"Asking", "Somebody without a seat who would like to have a bot's.", asking_fields},
     {"Result", "How the game ended.", result_fields},
     {"Table", "Everything about a match but the game's position.", table_state},
+    {"Branched", "The moment of another match that a game goes on from.", branched_fields},
     {"Turn", "How many moves were made, who is to move, and until when.", turn_state},
     {"Way", "A legal move of a piece on a board, and how it gets there.", way_fields},
     {"Futile", "A legal move that would do nothing.", futile_fields},
@@ -231,6 +234,8 @@ constexpr ShownField recovery_fields[] = {{"code", "string"}};
 constexpr ShownField guest_fields[] = {{"player", "string"}, {"name", "string"}};
 constexpr ShownField guest_list[] = {{"guests", "Guest[]"}};
 constexpr ShownField match_made[] = {{"match", "string"}, {"commitment", "string"}};
+constexpr ShownField what_if[] = {
+    {"event", "number"}, {"seat", "number"}, {"cards?", R"("real" | "imagined")"}, {"bots?", "string"}};
 constexpr ShownField match_imported[] = {{"match", "string"}, {"there", "boolean"}};
 constexpr ShownField match_list[] = {{"matches", "Summary[]"}};
 constexpr ShownField event_list[] = {{"events", "MatchEvent[]"}, {"more", "boolean"}, {"last", "number"}};
@@ -299,6 +304,7 @@ constexpr MessageType rest_objects[] = {
     {"Guest", "Somebody who plays at this person's device, without a token of their own.", guest_fields},
     {"GuestList", "A person's guests, the oldest first.", guest_list},
     {"MatchMade", "A new match.", match_made},
+    {"WhatIf", "From which moment of a match that is over somebody would like to play on, and how.", what_if},
     {"MatchImported", "A game that was brought in a file.", match_imported},
     {"MatchList", "Matches, the last changed first; at most 100.", match_list},
     {"EventList", "What happened at a table, as the one who asks may know it.", event_list},
@@ -391,6 +397,7 @@ constexpr MessageType happenings[] = {
      withheld_event},
     {"called_off", "Nobody showed a share in time: the table is open again.", no_fields},
     {"imported", "All before it came in a file that somebody brought; nothing more happens here.", no_fields},
+    {"branched", "The game goes on from that moment of another match.", branched_fields},
 };
 
 }  // namespace

@@ -177,6 +177,13 @@ constexpr FieldMeaning general_meanings[] = {
     {"Table.abandoned", "Why it was given up: `agreed`, `deserted`, `idle` or `closed`."},
     {"Table.rematch", "The match that came after it."},
     {"Table.imported", "It came in a file: nobody who is named here is who they seem, and nothing more happens."},
+    {"Table.branched", "It has no deal of its own but goes on from a moment of that match."},
+    {"Branched.match", "The other match; it may be gone."},
+    {"Branched.event", "The last event of its log that has happened here, too."},
+    {"Branched.eyes",
+     "What was hidden from this seat was imagined anew at the start of this match; left out: all cards are as they "
+     "were "
+     "there."},
     {"Turn.moves", "How many moves have been made and not taken back."},
     {"Turn.to_move", "The seats that are to move; several where they choose at the same time."},
     {"Turn.until", "When each seat's time is over, reserve included; null: no clock runs for it. Only with a clock."},
@@ -202,6 +209,7 @@ constexpr FieldMeaning general_meanings[] = {
      "or no fish that could be moved."},
     {"Summary.seats", "By seat, as in `SeatState`; neither a player nor a bot: free."},
     {"Summary.damaged", "Its log cannot be read: `damaged_match`."},
+    {"Summary.what_if", "It goes on from a moment of another match."},
     {"Summary.to_move",
      "The seats that are to move, when the list was asked for; the lobby is told of no move. Of a table that another "
      "server runs: when somebody last came or went there, except in correspondence games."},
@@ -242,6 +250,15 @@ constexpr FieldMeaning general_meanings[] = {
     {"EventList.last", "The number of the last event that was looked at; not all are told to everybody."},
     {"steps", "In order; at most 100, or 256 KiB."},
     {"more", "There are further ones: ask again with `after` set to the last step's `event.seq`."},
+    {"WhatIf.event", "The moment: how things stood after this event of the match."},
+    {"WhatIf.seat", "Where the one who asks sits down."},
+    {"WhatIf.cards",
+     "`real`: all lies as it did; `imagined`: what this seat could not see is dealt anew, in a way that fits all it "
+     "saw. "
+     "If nothing is said: `real`."},
+    {"WhatIf.bots",
+     "The level of the bots at all other seats; the game begins at once. Left out: others sit down, and the host "
+     "starts."},
     {"MatchImported.there", "It was here already, and is as it was."},
     {"HistoryStep.event", "What happened: `started`, `moved` or `undone`."},
     {"HistoryStep.turn", "Whose turn it was then."},
@@ -320,6 +337,9 @@ constexpr FieldMeaning general_meanings[] = {
     {"abandoned.why", "`agreed`, `deserted`, `idle` or `closed`."},
     {"credit_ms", "How much, in milliseconds."},
     {"rematched.match", "The new match."},
+    {"branched.match", "The other match; it may be gone."},
+    {"branched.event", "The last event of its log that has happened here, too."},
+    {"branched.eyes", "What was hidden from this seat is imagined anew at the start."},
     {"renamed.name", "The new name."},
     {"unasked.refused", "They were told no; else they withdrew."},
     {"committed.commitment", "SHA-256 of the share, in hex."},

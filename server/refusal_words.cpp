@@ -107,6 +107,13 @@ constexpr std::array session_phrases{
            "Another game already has the same number here. It stays as it is.",
            "Une autre partie porte déjà le même numéro ici. Elle reste telle quelle.",
            "Hier heeft al een ander spel hetzelfde nummer. Dat blijft zoals het is."},
+    Phrase{"refusal.not_over", "Das geht erst, wenn die Partie vorbei ist.",
+           "That can be done only once the game is over.", "Ce n’est possible qu’une fois la partie terminée.",
+           "Dat kan pas als het spel afgelopen is."},
+    Phrase{"refusal.no_such_moment", "Von diesem Moment aus lässt sich nicht weiterspielen.",
+           "The game cannot be played on from that moment.",
+           "On ne peut pas continuer la partie à partir de ce moment.",
+           "Vanaf dat moment kan er niet verder worden gespeeld."},
     Phrase{
         "refusal.too_many_imports",
         "Du hast gerade sehr viele Partien eingelesen, oder es waren viele von deiner Adresse aus. Versuch es in "

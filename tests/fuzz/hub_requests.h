@@ -52,6 +52,15 @@ inline Asked some_own_request(Input& input, const Person& who) {
     }
 }
 
+// To play on from a moment of a match that is over, or something like it.
+inline std::string some_wish(Input& input) {
+    std::string wish = R"({"event":)" + std::to_string(input.below(256)) + R"(,"seat":)" +
+                       std::to_string(input.below(8)) + R"(,"cards":")";
+    wish += input.below(2) == 0 ? "real" : "imagined";
+    wish += input.below(2) == 0 ? "\"" : R"(","bots":"random")";
+    return input.below(8) == 0 ? some_text(input) : wish + '}';
+}
+
 inline Asked some_request(Input& input, const Person& who, const std::string& match) {
     switch (input.below(16)) {
         case 0: return {"GET", "/api/matches/" + match};
@@ -66,6 +75,7 @@ inline Asked some_request(Input& input, const Person& who, const std::string& ma
             std::string target = "/api/" + as_utf8(input.line());
             return {std::move(method), std::move(target), as_utf8(input.line())};
         }
+        case 8: return {"POST", "/api/matches/" + match + "/what-if", some_wish(input)};
         default: return some_own_request(input, who);
     }
 }

@@ -24,6 +24,8 @@ Event full_event(std::size_t kind) {
     event.owner = "p2";
     event.owner_name = "Zo\xc3\xab";
     event.named = {1, 0, 2, 3, 4, 5, 6, 7};
+    event.levels = 3;
+    event.line = "0g12;1exit f9";
     TableOptions options = options_for("fatfish", 3);
     options.rules = {{"fiasco", "false"}};
     options.listed = true;
@@ -51,6 +53,8 @@ void expect_equal(const Event& a, const Event& b) {
     EXPECT_EQ(a.owner, b.owner);
     EXPECT_EQ(a.owner_name, b.owner_name);
     EXPECT_EQ(a.named, b.named);
+    EXPECT_EQ(a.levels, b.levels);
+    EXPECT_EQ(a.line, b.line);
     ASSERT_EQ(a.options == nullptr, b.options == nullptr);
     EXPECT_TRUE(a.options == nullptr || *a.options == *b.options);
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -131,6 +132,14 @@ class Table {
 public:
     explicit Table(const TableOptions& options, const std::string& secret = test_secret) {
         apply(create(person(0), "Name of p0", options, secret, now));
+    }
+
+    // One that others began.
+    explicit Table(const std::vector<Event>& begun) {
+        for (const Event& event : begun) {
+            now = std::max(now, event.at);
+            apply(event);
+        }
     }
 
     // A game that runs: people at the first seats, bots at the others.

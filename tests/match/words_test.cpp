@@ -12,7 +12,7 @@
 namespace shoal::match {
 namespace {
 
-constexpr std::size_t refusal_count = static_cast<std::size_t>(Refusal::imported) + 1;
+constexpr std::size_t refusal_count = static_cast<std::size_t>(Refusal::goes_on) + 1;
 
 TEST(Words, EveryRefusalHasASentenceInEveryLanguage) {
     for (std::size_t i = 1; i < refusal_count; ++i) {

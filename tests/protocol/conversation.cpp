@@ -141,6 +141,9 @@ void Conversation::send_request(const std::string& name, const std::string& rest
     if (const auto type = types.find(method + ' ' + target); type != types.end() && response.status < 300) {
         listener_.body(body, type->second);
     }
+    if (method == "POST" && target.ends_with("/what-if") && response.status < 300) {
+        listener_.body(body, "WhatIf");
+    }
     if (method == "PATCH" && target.starts_with("/api/me/tokens/") && response.status < 300) {
         listener_.body(body, "TokenChange");
     }

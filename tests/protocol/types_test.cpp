@@ -373,6 +373,7 @@ std::string_view type_of_answer(const std::string& target, const server::Respons
            : path.ends_with("/history")                          ? "History"
            : path.ends_with("/review")                           ? "Review"
            : path.ends_with("/edition")                          ? "Edition"
+           : path.ends_with("/what-if")                          ? "MatchMade"
            : path == "/api/matches" && response.status == 201    ? "MatchMade"
            : path == "/api/matches" || path == "/api/me/matches" ? "MatchList"
                                                                  : "";

@@ -102,6 +102,16 @@ TEST(Counting, AMatchThatWasBroughtInAFileCountsForNobody) {
     EXPECT_EQ(read(table).counts, Counts::from_a_file);
 }
 
+TEST(Counting, AMatchThatGoesOnFromAMomentOfAnotherCountsForNobody) {
+    Table origin = running(3, 2);
+    play_on(origin, 5);
+    const match::WhatIf wish{origin.match.sequence(), Seat(0), false, "easy"};
+    const match::WhatIfHost host{"p0", "Name of p0", false, match::test_secret, match::minute};
+    Table table(match::what_if_events(origin.match, wish, host, origin.now).events);
+    finish(table);
+    EXPECT_EQ(read(table).counts, Counts::what_if);
+}
+
 TEST(Counting, AMatchThatWasNotFinishedCountsForNobody) {
     Table table = running(3, 2);
     play_on(table, 10);

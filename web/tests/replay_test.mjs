@@ -229,6 +229,93 @@ test('a link to a moment works under a sub-path, where nothing can be copied it 
   await other.stop();
 });
 
+const tries = ({ page }) => page.locator('[data-what-if]');
+const tryDialog = ({ page }) => page.locator('[data-dialog="what-if"]');
+const otherTable = async ({ page }) => {
+  await eventually('another table', () => /table\/[0-9a-z]{12}$/.test(page.url()) && !page.url().includes(match));
+  return page.url().slice(-12);
+};
+
+for (const [device, name] of [[playing.desktop, 'a desktop'], [upright, 'a phone']]) {
+  test(`from a moment one plays on against bots on ${name}, and the game stays as it was`, async () => {
+    const person = await newPlayer(browser, device);
+    await dora.lend(person);
+    await open(person, `${address}#1`);
+    await expectStep(person, 1);
+    for (let i = 0; i < 2; i += 1) await press(person, bar(person).locator('[data-decision]'));
+    const { at } = await step(person);
+    await press(person, tries(person));
+    await tryDialog(person).getByRole('radio', { name: 'newly imagined' }).check();
+    await tryDialog(person).getByText('What was hidden from it is dealt anew').waitFor();
+    await tryDialog(person).getByRole('radio', { name: 'careless' }).check();
+    await axe(person.page);
+    await press(person, tryDialog(person).locator('[data-play-on]'));
+    const made = await otherTable(person);
+    await heard(person, 'You play on from here.');
+    const { branched } = (await dora.call('GET', `matches/${made}`)).table;
+    assert.deepEqual({ ...branched, event: 0 }, { match, event: 0, eyes: 0 });
+    // She is to move as she was, holds what she held then, and sees nothing else.
+    const { turn, position } = (await toldSteps(0)).find(({ event }) => event.seq === branched.event);
+    assert.deepEqual(turn.to_move, [0]);
+    await eventually('the cards of that moment', async () =>
+      isSame(await faces(person), [...position.hand, ...position.rows.flat()]));
+    await playing.playOneMove(person);
+    assert.equal(await dora.call('GET', `matches/${match}/export`), saved);
+    // The log begins with where the game comes from, and leads there.
+    if ((await playing.logOf(person).count()) === 0) await person.page.keyboard.press('l');
+    const origin = person.page.locator('[data-origin]');
+    assert.match(await origin.innerText(), /What was hidden from Dora has been imagined anew/);
+    await axe(person.page);
+    await press(person, origin.getByRole('link', { name: 'Look at that moment' }));
+    await expectStep(person, at);
+    expectNoTrouble(person);
+  });
+}
+
+test('after the last move there is nothing to play on from', async () => {
+  const cleo = await newPlayer(browser);
+  await open(cleo, `${address}#99999`);
+  await bar(cleo).waitFor();
+  await eventually('it cannot be pressed', () => tries(cleo).isDisabled());
+  await press(cleo, bar(cleo).getByRole('button', { name: 'To the beginning' }));
+  await eventually('it can be pressed', () => tries(cleo).isEnabled());
+  expectNoTrouble(cleo);
+});
+
+test('with friends one plays on by a link, by the keyboard and in another language', async () => {
+  const cleo = await newPlayer(browser, { ...upright, settings: { language: 'de' } });
+  await open(cleo, `${address}#7`);
+  await expectStep(cleo, 7);
+  await tries(cleo).focus();
+  await cleo.page.keyboard.press('Enter');
+  const dialog = tryDialog(cleo);
+  await dialog.getByLabel(word('de', 'lobby.name_label')).fill('Cleo');
+  await dialog.getByRole('radio', { name: 'Bot Juno' }).focus();
+  await cleo.page.keyboard.press('Space');
+  await dialog.getByRole('radio', { name: word('de', 'table.what_if_bots'), exact: true }).focus();
+  await cleo.page.keyboard.press('ArrowRight');
+  await dialog.getByText(word('de', 'table.what_if_friends_why')).waitFor();
+  await axe(cleo.page);
+  await dialog.locator('[data-play-on]').focus();
+  await cleo.page.keyboard.press('Enter');
+  const made = await otherTable(cleo);
+  await cleo.page.getByLabel(word('de', 'lobby.invite_label')).waitFor();
+  await cleo.page.locator('[data-origin]').waitFor();
+  await axe(cleo.page);
+  const { table } = await (await fetch(`${server.url}api/matches/${made}`)).json();
+  assert.deepEqual(table.seats.map((seat) => seat.name), [undefined, undefined, 'Cleo']);
+  assert.equal(table.branched.eyes, undefined);
+  // Bots can have the other seats, and the game begins where the other stood.
+  await press(cleo, cleo.page.getByRole('button', { name: word('de', 'lobby.fill') }));
+  await press(cleo, cleo.page.getByRole('button', { name: word('de', 'lobby.start'), exact: true }));
+  await eventually('the game has begun', async () => {
+    const told = await (await fetch(`${server.url}api/matches/${made}`)).json();
+    return told.table.stage === 'running';
+  });
+  await cleo.page.locator('.scene').waitFor();
+  expectNoTrouble(cleo);
+});
+
 const file = (text, name = 'game.jsonl') => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
 
 test('a saved game is opened at another server, and looked at from its beginning', async () => {

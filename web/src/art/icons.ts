@@ -5,7 +5,7 @@ export const iconNames = [
   'last', 'decide', 'flag', 'rematch', 'check', 'warning', 'globe', 'sort', 'tour', 'sun', 'moon', 'people', 'crown',
   'hand', 'pile', 'disc', 'star', 'plus', 'minus', 'stop', 'info', 'crate', 'wifi-off', 'send', 'lock',
   'download', 'bell', 'edit', 'down', 'up', 'net', 'fish', 'anchor', 'book',
-  'print', 'chart',
+  'print', 'chart', 'branch',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -3,20 +3,29 @@ import { isGame, type GameName } from '$/games/game';
 
 export type Route =
   | { page: 'lobby' }
-  /** With a step: the moment of the game that is to be looked at, as the look bar counts them; or its review. */
-  | { page: 'table'; match: string; step?: number; review?: true }
+  /** With a step or an event: the moment of the game that is to be looked at; or its review. */
+  | { page: 'table'; match: string; at?: At; review?: true }
   | { page: 'lesson'; game: string }
   | { page: 'link'; secret: string }
   /** Without a game: the choice of all. */
   | { page: 'rules'; game: GameName | undefined };
 
+/** A moment as the look bar counts them, or how things stood after an event, whose number others know. */
+export type At = { step: number } | { event: number };
+
+function parseAt(hash: string): At | undefined {
+  const [, sign, digits] = /^#(e?)(\d{1,6})$/.exec(hash) ?? [];
+  if (digits === undefined) return undefined;
+  return sign === 'e' ? { event: Number(digits) } : { step: Number(digits) };
+}
+
 export function parseRoute(address: string, base: string): Route {
   const { pathname, hash } = new URL(address, base);
   const path = pathname.slice(new URL(base).pathname.length);
   const table = /^table\/([0-9a-z]{12})\/?$/.exec(path);
-  const step = /^#(\d{1,6})$/.exec(hash)?.[1];
+  const at = parseAt(hash);
   const review = hash === '#review' ? ({ review: true } as const) : {};
-  if (table?.[1]) return { page: 'table', match: table[1], ...(step ? { step: Number(step) } : {}), ...review };
+  if (table?.[1]) return { page: 'table', match: table[1], ...(at ? { at } : {}), ...review };
   const lesson = /^lesson\/([a-z]+)\/?$/.exec(path);
   if (lesson?.[1]) return { page: 'lesson', game: lesson[1] };
   const link = /^link\/([\w-]+)\/?$/.exec(path);
@@ -73,12 +82,17 @@ export function tableAddress(match: string, step?: number): string {
   return new URL(`table/${match}${step === undefined ? '' : `#${step}`}`, base()).href;
 }
 
+/** For links from elsewhere: how things stood after this event. */
+export function eventAddress(match: string, event: number): string {
+  return new URL(`table/${match}#e${event}`, base()).href;
+}
+
 /** The moment that the address asks for, once: whoever has gone there goes on from there. */
-export function takeStep(): number | undefined {
+export function takeMoment(): At | undefined {
   if (place.route.page !== 'table') return undefined;
-  const { match, step } = place.route;
-  if (step !== undefined) place.route = { page: 'table', match };
-  return step;
+  const { match, at } = place.route;
+  if (at !== undefined) place.route = { page: 'table', match };
+  return at;
 }
 
 /** Whether the address asks for the review, once as well. */

@@ -22,9 +22,10 @@ describe('addresses', () => {
   it('lead to a moment of a game', () => {
     const base = 'https://play.example.org/games/shoal/';
     const stepOf = (path: string) => parseRoute(new URL(path, base).href, base);
-    expect(stepOf('table/rb14g944j1w5#17')).toEqual({ page: 'table', match: 'rb14g944j1w5', step: 17 });
-    expect(stepOf('table/rb14g944j1w5/#17')).toEqual({ page: 'table', match: 'rb14g944j1w5', step: 17 });
-    for (const nothing of ['', '#', '#-1', '#1.5', '#x', '#1x', '#12345678', '#%31']) {
+    expect(stepOf('table/rb14g944j1w5#17')).toEqual({ page: 'table', match: 'rb14g944j1w5', at: { step: 17 } });
+    expect(stepOf('table/rb14g944j1w5/#17')).toEqual({ page: 'table', match: 'rb14g944j1w5', at: { step: 17 } });
+    expect(stepOf('table/rb14g944j1w5#e31')).toEqual({ page: 'table', match: 'rb14g944j1w5', at: { event: 31 } });
+    for (const nothing of ['', '#', '#-1', '#1.5', '#x', '#1x', '#12345678', '#%31', '#e', '#e1x', '#E3', '#ee3']) {
       expect(stepOf(`table/rb14g944j1w5${nothing}`)).toEqual({ page: 'table', match: 'rb14g944j1w5' });
     }
   });

@@ -109,7 +109,9 @@ export class LogMaker {
     const { event } = step;
     const own = shellLine(event, this.words, this.match, running);
     const made: Made[] = own ? [{ line: own, kind: event.t === 'said' ? 'said' : 'shell', asks: [] }] : [];
-    if (isGameEvent(event)) {
+    // Nothing is dealt, and nobody begins, where a game goes on from a moment of another.
+    const goes_on = event.t === 'started' && this.match.table?.branched !== undefined;
+    if (isGameEvent(event) && !goes_on) {
       const known = new Set(this.screen.why(step, this.words).map((why) => why.about));
       for (const line of this.screen.lines(step, this.words)) {
         made.push({ line, kind: 'game', asks: line.why?.filter((about) => known.has(about)) ?? [] });

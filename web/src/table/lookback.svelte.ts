@@ -89,7 +89,7 @@ export class LookBack {
   }
 
   /** Looks at the same moment again, when moments have been made anew. */
-  showAgain({ seq, beat }: Moment): void {
+  showAgain({ seq, beat }: Pick<Moment, 'seq' | 'beat'>): void {
     const found = this.moments.findIndex((each) => each.seq === seq && each.beat === beat);
     if (found < 0) this.showEvent(seq);
     else this.show(found);

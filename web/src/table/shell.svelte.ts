@@ -7,7 +7,7 @@ import { post, Refusal } from '$/core/api';
 import { Director, type Arrived } from '$/core/director.svelte';
 import type { Followed } from '$/core/followed';
 import type { Match, Sight, Wish } from '$/core/match.svelte';
-import { go } from '$/core/router.svelte';
+import { type At, go } from '$/core/router.svelte';
 import { session } from '$/core/session.svelte';
 import { paceMs } from '$/core/settings.svelte';
 import { isJourney, play } from '$/core/sound';
@@ -39,7 +39,7 @@ export class Shell {
   review: Reviewing | undefined = $state.raw();
   /** The end screen lies over the table. */
   result = $state(false);
-  dialog: 'resign' | 'abandon' | 'share' | 'moment' | undefined = $state();
+  dialog: 'resign' | 'abandon' | 'share' | 'moment' | 'what_if' | undefined = $state();
   /** A move that waits for the person's word. */
   proposed: string | undefined = $state();
   /** The seat whose person or bot is asked about. */
@@ -70,12 +70,12 @@ export class Shell {
     readonly history: History,
     {
       begins = false,
-      step,
+      at,
     }: {
       /** Something is to be said before the first move is seen: whoever says it releases the director. */
       begins?: boolean;
       /** The moment that the address asks for. */
-      step?: number | undefined;
+      at?: At | undefined;
     } = {},
   ) {
     this.words = wordsOf(match, () => this.you);
@@ -94,7 +94,7 @@ export class Shell {
     this.#stop = match.follow({ step: (step) => this.#step(step), reset: () => this.#reset() });
     if (begins) this.director.hold();
     this.#enter(begins);
-    if (step !== undefined) void this.lookAtStep(step);
+    if (at !== undefined) void this.lookAtMoment(at);
   }
 
   close(): void {
@@ -348,12 +348,13 @@ export class Shell {
   }
 
   /** Looks at a moment by its number; where there is none of that number, at the nearest. */
-  async lookAtStep(step: number): Promise<void> {
+  async lookAtMoment(at: At): Promise<void> {
     this.result = false;
     await this.history.loadWhole();
     if (this.#closed) return;
     this.look.pause();
-    this.look.show(step - 1);
+    if ('step' in at) this.look.show(at.step - 1);
+    else this.look.showAgain({ seq: at.event, beat: 'next' });
     if (!this.look.active) this.lookNow();
   }
 
@@ -413,6 +414,9 @@ export class Shell {
   }
 
   #frames(step: Step): Frame[] {
+    // Nothing is dealt where a game goes on from a moment of another.
+    const { event, after } = step;
+    if (event.t === 'started' && this.match.table?.branched) return after ? [{ position: after, hold: 0 }] : [];
     return this.screen.frames(step, this.words);
   }
 

@@ -23,7 +23,7 @@ export function shellLine(event: MatchEvent, words: Words, match: Scene, running
     case 'bot_sat':
       return line(rich('table.log_bot_sat', {}, { name: botNamed(event, match), level: levelWord(event.bot) }));
     case 'started':
-      return { parts: rich('table.log_started', {}), tone: 'heading' };
+      return { parts: rich(match.table?.branched ? 'table.log_goes_on' : 'table.log_started', {}), tone: 'heading' };
     case 'undone':
       return line(yours ? rich('table.log_undone_you', {}) : rich('table.log_undone', who));
     case 'wished':
@@ -77,6 +77,8 @@ export function shellLine(event: MatchEvent, words: Words, match: Scene, running
       return { parts: rich('table.log_withheld', {}, { name: event.name }), tone: 'bad' };
     case 'imported':
       return { parts: rich('table.log_imported', {}), tone: 'heading' };
+    // The log begins with where it comes from, and a way there (Origin.svelte).
+    case 'branched':
     case 'committed':
     case 'locked':
     case 'revealed':

@@ -31,8 +31,16 @@ export function scoreSheet(
   events: readonly MatchEvent[],
 ): ScoreSheet {
   const rounds = roundScores(events);
-  return {
+  const pointsOf = (seat: number): number[] => rounds.map(({ points }) => points[seat] ?? 0);
+  const sheet = {
     columns: rounds.map(({ n }) => t('tricks.column_round', { n })),
-    rows: position.scores.map((_, seat) => rounds.map(({ points }) => number(points[seat] ?? 0))),
+    rows: position.scores.map((_, seat) => pointsOf(seat).map((points) => number(points))),
+  };
+  // A game that goes on from a moment of another has points of which nothing here tells.
+  if (!events.some(({ t }) => t === 'branched') || (rounds[0]?.n ?? 1) <= 1) return sheet;
+  const before = position.scores.map((total, seat) => pointsOf(seat).reduce((left, points) => left - points, total));
+  return {
+    columns: [t('tricks.column_before'), ...sheet.columns],
+    rows: sheet.rows.map((row, seat) => [number(before[seat] ?? 0), ...row]),
   };
 }

@@ -193,5 +193,9 @@ describe('words', () => {
     const events = [step(position(), position(), 0, 'b7', [round]).event];
     expect(scoreSheet(position(), viewer(0), events)).toEqual({ columns: ['R2'], rows: [['3'], ['−4'], ['5']] });
     expect(scoreSheet(position(), viewer(0), [])).toEqual({ columns: [], rows: [[], [], []] });
+    // What was won before the moment that a game goes on from stands in a column of its own.
+    const branched = { t: 'branched', seq: 3, at: 0, match: 'k3v9x2m4n7q8', event: 9 } as const;
+    const went_on = scoreSheet({ scores: [10, 0, 5] }, viewer(0), [branched, ...events]);
+    expect(went_on).toEqual({ columns: ['Before', 'R2'], rows: [['7', '3'], ['4', '−4'], ['0', '5']] });
   });
 });
