@@ -231,14 +231,18 @@ private:
     struct Folded;
     void loaded(const std::string& match, std::uint64_t generation, const std::shared_ptr<Folded>& log, bool good);
     void folded(const std::string& match, std::uint64_t generation, Folded& log);
-    void run(const std::string& match, const match::Command& command, Actor actor, int tries = 3);
+    struct Order;
+    void run(const std::string& match, const match::Command& command, Actor actor);
+    void carry_out(const std::shared_ptr<const Order>& order);
+    void decide(Table& table, const std::shared_ptr<const Order>& order);
     void run_quietly(Table& table, const match::Command& command);
     static match::Command with_own_name(const Table& table, match::Command command);
     std::int64_t shares_out_of_reach(const Table& table, const Actor& starts);
     bool may_speak(const Table& table, const match::Command& command) const;
     bool is_about_somebody_here(const Table& table, const match::Command& command) const;
     void refuse_in_order(Table& table, const Actor& actor, const match::Command& command, match::Refusal refusal);
-    void commit(Table& table, std::vector<match::Event> events, const Actor* actor, std::function<void()> again = {});
+    void commit(Table& table, std::vector<match::Event> events, std::shared_ptr<const Actor> actor,
+                std::function<void()> again = {});
     void write(const Table& table, storage::Append append);
     void written(const std::string& match, std::uint64_t generation, storage::Appended outcome);
     void note(Table& table, const match::Event& event);

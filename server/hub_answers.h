@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/json.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,6 +18,9 @@
 #include "storage/store.h"
 
 namespace shoal::server {
+
+// A log that is folded and told faster than another thread is woken.
+inline constexpr std::size_t short_log = 200;
 
 inline Response answer_json(std::string body, int status = 200) {
     Response response;

@@ -319,7 +319,7 @@ void Hub::set_up_rematch(Table& table) {
             try_rematch_again(old, second);
         }
     };
-    commit(add_table(fresh), std::move(events), &actor);
+    commit(add_table(fresh), std::move(events), std::make_shared<const Actor>(std::move(actor)));
 }
 
 void Hub::point_to_rematch(const std::string& old, const std::string& fresh) {

@@ -15,8 +15,21 @@ constexpr std::size_t pending_max = 500;
 
 }  // namespace
 
-void Hub::run(const std::string& match, const match::Command& command, Actor actor, int tries) {
-    with_table(match, [this, match, command, tries, actor = std::move(actor)](Table* table) {
+// A command on its way: whoever waits for it, for the disk or for another try shares it.
+struct Hub::Order {
+    std::string match;
+    match::Command command;
+    Actor actor;
+    int tries = 3;  // left, where somebody else's record comes first
+};
+
+void Hub::run(const std::string& match, const match::Command& command, Actor actor) {
+    carry_out(std::make_shared<const Order>(Order{match, command, std::move(actor)}));
+}
+
+void Hub::carry_out(const std::shared_ptr<const Order>& order) {
+    with_table(order->match, [this, order](Table* table) {
+        const auto& [match, command, actor, tries] = *order;
         if (table == nullptr) {
             refuse(actor, missing_reason(), match);
             return;
@@ -39,33 +52,42 @@ void Hub::run(const std::string& match, const match::Command& command, Actor act
         }
         if (time_owed(*table) > 0) {
             give_time_back(match);
-            run(match, command, actor, tries);
+            carry_out(order);
             return;
         }
-        match::Command whole = with_own_name(*table, command);
-        if (whole.kind == match::CommandKind::start) {
-            whole.number = shares_out_of_reach(*table, actor);
-        }
-        match::Decision decision = match::decide(table->match, whole, now_at(*table));
-        if (decision.is_refused()) {
-            refuse_in_order(*table, actor, command, decision.refusal);
-            return;
-        }
-        if (decision.events.empty()) {
-            reply_in_order(*table, actor, done_text(actor, match, table->match.sequence()));
-            return;
-        }
-        for (const Event& event : decision.events) {
-            if (event.kind == EventKind::committed) {
-                table->promised_from[event.seat.value] = actor.device;
-            }
-        }
-        std::function<void()> again;
-        if (tries > 1) {
-            again = [this, match, command, actor, tries] { run(match, command, actor, tries - 1); };
-        }
-        commit(*table, std::move(decision.events), &actor, std::move(again));
+        decide(*table, order);
     });
+}
+
+void Hub::decide(Table& table, const std::shared_ptr<const Order>& order) {
+    const auto& [match, command, actor, tries] = *order;
+    match::Command whole = with_own_name(table, command);
+    if (whole.kind == match::CommandKind::start) {
+        whole.number = shares_out_of_reach(table, actor);
+    }
+    match::Decision decision = match::decide(table.match, whole, now_at(table));
+    if (decision.is_refused()) {
+        refuse_in_order(table, actor, command, decision.refusal);
+        return;
+    }
+    if (decision.events.empty()) {
+        reply_in_order(table, actor, done_text(actor, match, table.match.sequence()));
+        return;
+    }
+    for (const Event& event : decision.events) {
+        if (event.kind == EventKind::committed) {
+            table.promised_from[event.seat.value] = actor.device;
+        }
+    }
+    std::function<void()> again;
+    if (tries > 1) {
+        again = [this, order] {
+            Order next = *order;
+            --next.tries;
+            carry_out(std::make_shared<const Order>(std::move(next)));
+        };
+    }
+    commit(table, std::move(decision.events), std::shared_ptr<const Actor>(order, &order->actor), std::move(again));
 }
 
 // The seats whose share lies on a device that does not look at the table, though the person may do so with another:

@@ -14,8 +14,6 @@ namespace shoal::server {
 
 namespace {
 
-// A log that is told faster than another thread is woken.
-constexpr std::size_t short_log = 200;
 constexpr std::size_t export_piece_bytes = 128 * 1024;
 // A connection's questions that wait for their turn.
 constexpr int waiting_max = 4;

@@ -172,7 +172,8 @@ void Hub::create_match(const storage::PlayerRow& player, const Request& request,
         Table& table = add_table(id);
         Actor actor;
         actor.reply = when_made(id, player.player, request, reply);
-        commit(table, {match::create(player.player, player.name, options, new_deal_secret(), clock_.now())}, &actor);
+        commit(table, {match::create(player.player, player.name, options, new_deal_secret(), clock_.now())},
+               std::make_shared<const Actor>(std::move(actor)));
     });
 }
 

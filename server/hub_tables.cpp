@@ -116,7 +116,8 @@ match::Audience Hub::audience(const Table& table) const {
 }
 
 // Applies events, writes what each viewer gets, and appends them; nothing is sent before they are durable.
-void Hub::commit(Table& table, std::vector<Event> events, const Actor* actor, std::function<void()> again) {
+void Hub::commit(Table& table, std::vector<Event> events, std::shared_ptr<const Actor> actor,
+                 std::function<void()> again) {
     storage::Append append;
     append.match = table.match.id();
     append.first_sequence = table.match.sequence() + 1;
@@ -157,12 +158,12 @@ void Hub::commit(Table& table, std::vector<Event> events, const Actor* actor, st
     pending.sequence = table.match.sequence();
     pending.turn = listed_turn(table.match);
     if (actor != nullptr) {
-        pending.acknowledge = [this, actor = *actor, match = table.match.id(),
+        pending.acknowledge = [this, actor = std::move(actor), match = table.match.id(),
                                sequence = pending.sequence](bool durable) {
             if (durable) {
-                answer_done(actor, match, sequence);
+                answer_done(*actor, match, sequence);
             } else {
-                refuse(actor, "not_saved", match);
+                refuse(*actor, "not_saved", match);
             }
         };
         pending.again = std::move(again);

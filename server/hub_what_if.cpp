@@ -18,9 +18,6 @@ namespace json = boost::json;
 
 namespace {
 
-// A log that is folded faster than another thread is woken.
-constexpr std::size_t short_log = 200;
-
 // What is wrong with a wish, and what would be right.
 struct WishMistake {
     std::string_view field;
@@ -155,7 +152,7 @@ void Hub::make_what_if(const std::shared_ptr<Trying>& trying) {
         Table& table = add_table(id);
         Actor actor;
         actor.reply = when_made(id, trying->host.player, trying->request, trying->reply);
-        commit(table, std::move(trying->made.events), &actor);
+        commit(table, std::move(trying->made.events), std::make_shared<const Actor>(std::move(actor)));
     });
 }
 

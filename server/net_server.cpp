@@ -16,7 +16,7 @@ namespace {
 using Acceptor = asio::basic_socket_acceptor<Tcp, Executor>;
 
 constexpr int backlog = 4096;
-constexpr std::chrono::milliseconds pause_after_failure{100};
+constexpr std::chrono::milliseconds pause_after_no_connection{100};
 
 // Sent without waiting: whoever comes while the house is full may miss it.
 void turn_away(NetState& net, Socket socket) {
@@ -57,7 +57,7 @@ Task<> accept_all(NetState& net, std::shared_ptr<Acceptor> acceptor, Listener li
             welcome(net, std::move(socket), listener);
         } else if (error != asio::error::operation_aborted && error != asio::error::connection_aborted) {
             net.log.warning("accept_failed", {{"problem", error.message()}});
-            pause.expires_after(pause_after_failure);
+            pause.expires_after(pause_after_no_connection);
             co_await pause.async_wait(as_result);
         }
     }
