@@ -113,6 +113,7 @@ Appended SqlStore::rewrite(const Rewrite& rewrite) {
                           {player, rewrite.match});
             }
         }
+        take_facts_away(rewrite.match);
         retract(rewrite.match, {});
         tell_others(rewrite.match, last, rewrite.server);
         outcome = Appended::durable;
