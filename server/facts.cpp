@@ -1,13 +1,17 @@
 #include "server/facts.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "match/fold.h"
+#include "match/json_in.h"
 #include "server/hub_text.h"
 
 namespace shoal::server {
 
 namespace {
+
+constexpr double victory = 10'000;  // storage::SeatLuck
 
 // By how much somebody was ahead of the best of the others, or behind.
 std::int64_t margin_of(const ratings::Outcome& outcome, std::size_t seat) {
@@ -72,6 +76,25 @@ ratings::Outcome outcome_of(const storage::MatchFacts& facts) {
             {{seat.who, seat.name, static_cast<ratings::Kind>(seat.kind), seat.place}, seat.points, seat.held});
     }
     return outcome;
+}
+
+std::vector<storage::SeatLuck> luck_in(std::string_view review) {
+    const std::optional<boost::json::value> value = match::parse_json(review, 16);
+    const boost::json::value* seats =
+        value && value->is_object() ? match::field(value->get_object(), "seats") : nullptr;
+    std::vector<storage::SeatLuck> all;
+    if (seats == nullptr || !seats->is_array()) {
+        return all;
+    }
+    for (const boost::json::value& each : seats->get_array()) {
+        const auto part = [&](std::string_view key) {
+            const boost::json::value* found = each.is_object() ? match::field(each.get_object(), key) : nullptr;
+            return found != nullptr && found->is_number() ? found->to_number<double>() : 0.0;
+        };
+        const auto small = [&](std::string_view key) { return std::llround(part(key) * victory); };
+        all.push_back({static_cast<std::uint8_t>(part("seat")), small("dealt"), small("hidden"), small("skill")});
+    }
+    return all;
 }
 
 MadeFacts make_missing_facts(storage::Store& store) {

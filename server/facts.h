@@ -22,6 +22,9 @@ std::optional<storage::MatchFacts> facts_from_log(const std::string& match,
 // What they were made from.
 ratings::Outcome outcome_of(const storage::MatchFacts& facts);
 
+// What a review says of luck and skill (docs/REVIEW.md); nothing of what is no review.
+std::vector<storage::SeatLuck> luck_in(std::string_view review);
+
 struct MadeFacts {
     std::size_t matches = 0;
     std::size_t unreadable = 0;

@@ -10,9 +10,11 @@ constexpr ShownField record_fields[] = {{"player", "string"}, {"name", "string"}
                                         {"rated", "boolean"}};
 constexpr ShownField person_fields[] = {
     {"player", "string"}, {"name", "string"}, {"matches", "number"}, {"wins", "number"}, {"games", "GameRecord[]"}};
-constexpr ShownField game_fields[] = {{"game", "string"},         {"matches", "number"},   {"wins", "number"},
-                                      {"tables", "SizeRecord[]"}, {"rating?", "Rating"},   {"streak?", "number"},
-                                      {"best_streak?", "number"}, {"best?", "BestGame[]"}, {"widest?", "BestGame"}};
+constexpr ShownField person_list[] = {{"people", "Person[]"}};
+constexpr ShownField game_fields[] = {{"game", "string"},         {"matches", "number"}, {"wins", "number"},
+                                      {"tables", "SizeRecord[]"}, {"rating?", "Rating"}, {"streak?", "number"},
+                                      {"best_streak?", "number"}, {"luck?", "LuckSum"},  {"best?", "BestGame[]"},
+                                      {"widest?", "BestGame"}};
 constexpr ShownField size_fields[] = {
     {"players", "number"}, {"matches", "number"}, {"wins", "number"}, {"places", "number[]"}, {"points", "number"}};
 constexpr ShownField rating_fields[] = {{"rating", "number"},
@@ -25,6 +27,8 @@ constexpr ShownField best_fields[] = {{"match", "string"},  {"players", "number"
 constexpr ShownField opponent_fields[] = {{"player?", "string"}, {"name?", "string"},   {"public?", "boolean"},
                                           {"bot?", "string"},    {"matches", "number"}, {"ahead", "number"},
                                           {"behind", "number"}};
+constexpr ShownField luck_fields[] = {
+    {"matches", "number"}, {"dealt", "number"}, {"hidden", "number"}, {"skill", "number"}};
 constexpr ShownField note_fields[] = {{"text", "string"}};
 constexpr ShownField totals_fields[] = {{"people", "number"}, {"days", "number"}, {"games", "GameTotals[]"}};
 constexpr ShownField game_totals[] = {{"game", "string"},
@@ -36,13 +40,16 @@ constexpr ShownField bot_rating[] = {
     {"bot", "string"}, {"version", "number"}, {"rating", "number"}, {"margin", "number"}, {"matches", "number"}};
 
 constexpr MessageType types[] = {
-    {"Record", "What somebody has played to the end, summed up, for themselves.", record_fields},
+    {"PlayRecord", "What somebody has played to the end, summed up, for themselves.", record_fields},
     {"Person", "The same for everybody else, of somebody who wants to be seen.", person_fields},
+    {"PersonList", "Nobody, or the one who was asked about.", person_list},
     {"GameRecord", "One game of a record; what is optional is not there for others.", game_fields},
     {"SizeRecord", "One game at tables of one size.", size_fields},
     {"Rating", "How strong somebody is, see [RATINGS.md](RATINGS.md).", rating_fields},
     {"BestGame", "A match to remember.", best_fields},
     {"Opponent", "Somebody whom a person met in matches that both played to the end.", opponent_fields},
+    {"LuckSum", "Luck and skill in the matches that have been reviewed, in victories, see [REVIEW.md](REVIEW.md).",
+     luck_fields},
     {"Note", "A remark of one's own on a match, which nobody else sees.", note_fields},
     {"Totals", "How much is played at this server.", totals_fields},
     {"GameTotals", "The same of one game.", game_totals},
@@ -50,14 +57,14 @@ constexpr MessageType types[] = {
 };
 
 constexpr FieldMeaning meanings[] = {
-    {"Record.matches", "How many, played from the deal to the end; the last 10,000 at most."},
+    {"PlayRecord.matches", "How many, played from the deal to the end; the last 10,000 at most."},
     {"Person.matches", "How many, played from the deal to the end; the last 10,000 at most."},
     {"GameRecord.matches", "How many of them."},
     {"SizeRecord.matches", "How many of them."},
     {"wins", "How many of them were won; a victory that k seats share is 1/k."},
-    {"Record.games", "By game; those that were played."},
+    {"PlayRecord.games", "By game; those that were played."},
     {"Person.games", "By game; those that were played."},
-    {"Record.left", "Matches that are not counted above, since a bot played the seat for a while."},
+    {"PlayRecord.left", "Matches that are not counted above, since a bot played the seat for a while."},
     {"streak", "How many were won in a row, up to the last one."},
     {"best_streak", "The longest such row."},
     {"opponents", "Those whom the person met most often first; at most 30. Bots are met by their levels."},
@@ -88,8 +95,13 @@ constexpr FieldMeaning meanings[] = {
     {"Opponent.matches", "In how many they met."},
     {"ahead", "How many times the person came in before them, counted by seats."},
     {"behind", "How many times they came in before the person."},
+    {"luck", "Only if a match of theirs has been reviewed."},
+    {"LuckSum.matches", "How many have been reviewed."},
+    {"LuckSum.dealt", "What cards and dice added."},
+    {"LuckSum.hidden", "What the others' moves and cards added."},
     {"Note.text", "At most 500 characters; empty: none."},
-    {"people", "How many people were here in the last `days`."},
+    {"PersonList.people", "Nobody who does not want to be seen."},
+    {"Totals.people", "How many people were here in the last `days`."},
     {"days", "How many days that is."},
     {"Totals.games", "By game."},
     {"GameTotals.game", "Its name."},

@@ -54,6 +54,13 @@ void write_rating(std::string& out, const Rated& rated, bool to_others) {
     }
 }
 
+void write_luck(std::string& out, const storage::LuckSum& luck) {
+    const auto victories = [](std::int64_t parts) { return decimal(static_cast<double>(parts) / 10'000); };
+    Object object(out);
+    object.number("matches", luck.matches).raw("dealt", victories(luck.dealt)).raw("hidden", victories(luck.hidden));
+    object.raw("skill", victories(luck.skill));
+}
+
 const Rated* rating_in(const RecordParts& parts, const std::string& game) {
     for (const Rated& rated : parts.ratings) {
         if (rated.game == game) {
@@ -74,6 +81,11 @@ void write_game(std::string& out, const RecordParts& parts, const GameSums& game
         return;
     }
     object.number("streak", game.streak.now).number("best_streak", game.streak.best);
+    for (const storage::LuckSum& luck : parts.luck) {
+        if (luck.game == game.game) {
+            write_luck(object.key("luck"), luck);
+        }
+    }
     put_list(object, "best", game.best, write_best);
     if (!game.widest.empty()) {
         write_best(object.key("widest"), game.widest.front());

@@ -15,6 +15,7 @@ struct RecordParts {
     RecordSums sums;
     std::vector<Rated> ratings;
     std::vector<storage::Met> met;
+    std::vector<storage::LuckSum> luck;
     bool rated = true;  // false: ratings are still being worked out
 };
 

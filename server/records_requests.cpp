@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::string_view notes_begin = "/api/me/matches/";
 constexpr std::string_view notes_end = "/note";
+constexpr std::string_view people_path = "/api/people";
 constexpr std::string_view people_begin = "/api/people/";
 constexpr std::string_view totals_path = "/api/totals";
 
@@ -125,7 +126,9 @@ bool Records::is_mine(std::string_view path) {
     return path == "/api/me/record" || path == "/api/me/matches" || !note_match(path).empty();
 }
 
-bool Records::is_for_all(std::string_view path) { return path == totals_path || path.starts_with(people_begin); }
+bool Records::is_for_all(std::string_view path) {
+    return path == totals_path || path == people_path || path.starts_with(people_begin);
+}
 
 void Records::answer(const storage::PlayerRow& player, const Request& request, Reply reply) {
     if (request.path == "/api/me/record" && request.method == "GET") {
@@ -158,8 +161,12 @@ void Records::my_record(const storage::PlayerRow& player, const Request& request
     auto text = std::make_shared<std::string>();
     outside_.ask(
         [text, player, ratings = ratings_](storage::Store& store) {
-            RecordParts parts{player, sum_up(store.all_played(player.player, summed_max)), ratings->of(player.player),
-                              store.list_met(player.player, met_max), ratings->is_ready()};
+            RecordParts parts{player,
+                              sum_up(store.all_played(player.player, summed_max)),
+                              ratings->of(player.player),
+                              store.list_met(player.player, met_max),
+                              store.sum_luck(player.player),
+                              ratings->is_ready()};
             *text = write_record(parts, false);
         },
         [text, request, place, reply](bool good) {
@@ -228,9 +235,11 @@ void Records::my_note(const storage::PlayerRow& player, const Request& request, 
                     });
 }
 
-// Whoever does not want to be seen is as good as not there: both get the same answer.
+// Whoever does not want to be seen is as good as not there: both get the same answer. Pages ask for a list, which may
+// be empty: that nobody is to be seen is no mistake of theirs.
 void Records::person(const Request& request, const Reply& reply) {
-    const std::string who = request.path.substr(people_begin.size());
+    const bool list = request.path == people_path;
+    const std::string who = list ? query_value(request.query, "id") : request.path.substr(people_begin.size());
     const std::shared_ptr<void> place = limits_.begin_answer({}, request.client.address);
     if (place == nullptr) {
         reply(answer_refusal(429, "too_many_messages", request));
@@ -242,11 +251,15 @@ void Records::person(const Request& request, const Reply& reply) {
             const std::optional<storage::PlayerRow> player = store.find_player(who);
             if (player && player->shown && player->owner.empty() && !player->banned) {
                 const RecordParts parts{
-                    *player, sum_up(store.all_played(who, summed_max)), ratings->of(who), {}, ratings->is_ready()};
+                    *player, sum_up(store.all_played(who, summed_max)), ratings->of(who), {}, {}, ratings->is_ready()};
                 *text = write_record(parts, true);
             }
         },
-        [text, request, place, reply](bool good) {
+        [text, request, place, list, reply](bool good) {
+            if (good && list) {
+                reply(answer_json(R"({"people":[)" + *text + "]}"));
+                return;
+            }
             if (!good || text->empty()) {
                 reply(answer_refusal(good ? 404 : 503, good ? "not_found" : "not_saved", request));
                 return;

@@ -201,6 +201,13 @@ public:
     std::vector<Met> list_met(std::string_view who, std::uint32_t limit) override {
         return is_id(who) ? inner_->list_met(who, limit) : std::vector<Met>();
     }
+    void put_luck(std::string_view match, const std::vector<SeatLuck>& seats) override {
+        require(is_id(match), "a match's id");
+        inner_->put_luck(match, seats);
+    }
+    std::vector<LuckSum> sum_luck(std::string_view who) override {
+        return is_id(who) ? inner_->sum_luck(who) : std::vector<LuckSum>();
+    }
     bool put_note(const Note& note) override {
         require(storable(note.text) && storable(note.key), "a note");
         return is_id(note.player) && is_id(note.match) && inner_->put_note(note);

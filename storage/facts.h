@@ -101,6 +101,23 @@ struct Met {
     std::uint32_t behind = 0;  // and before
 };
 
+// What a review found of a seat, in ten thousandths of a victory.
+struct SeatLuck {
+    std::uint8_t seat = 0;
+    std::int64_t dealt = 0;   // by cards and dice
+    std::int64_t hidden = 0;  // by what the others did and held
+    std::int64_t skill = 0;
+};
+
+// The same of all of somebody's matches of a game that have been reviewed.
+struct LuckSum {
+    std::string game = {};
+    std::uint32_t matches = 0;
+    std::int64_t dealt = 0;
+    std::int64_t hidden = 0;
+    std::int64_t skill = 0;
+};
+
 // A private remark on a match.
 struct Note {
     std::string player = {};

@@ -150,6 +150,9 @@ std::vector<std::string> add_facts(const Dialect& dialect) {
              "REFERENCES matches ON DELETE CASCADE, text TEXT NOT NULL, key {id} NOT NULL, at BIGINT NOT NULL, "
              "PRIMARY KEY (player, match)){keyed}"),
         "CREATE INDEX notes_match ON notes (match)",
+        with("CREATE TABLE luck (match {id} NOT NULL REFERENCES matches ON DELETE CASCADE, seat SMALLINT NOT NULL, "
+             "dealt BIGINT NOT NULL, hidden BIGINT NOT NULL, skill BIGINT NOT NULL, PRIMARY KEY (match, "
+             "seat)){keyed}"),
     };
 }
 

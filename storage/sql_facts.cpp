@@ -248,6 +248,31 @@ std::vector<Met> SqlStore::list_met(std::string_view who, std::uint32_t limit) {
     return all;
 }
 
+void SqlStore::put_luck(std::string_view match, const std::vector<SeatLuck>& seats) {
+    for (const SeatLuck& each : seats) {
+        sql().run(
+            "INSERT INTO luck (match, seat, dealt, hidden, skill) SELECT id, CAST($2 AS BIGINT), CAST($3 AS BIGINT), "
+            "CAST($4 AS BIGINT), CAST($5 AS BIGINT) FROM matches WHERE id = $1 ON CONFLICT (match, seat) DO UPDATE SET "
+            "dealt = excluded.dealt, hidden = excluded.hidden, skill = excluded.skill",
+            {match, std::int64_t{each.seat}, each.dealt, each.hidden, each.skill});
+    }
+}
+
+std::vector<LuckSum> SqlStore::sum_luck(std::string_view who) {
+    // PostgreSQL adds whole numbers up to decimal ones.
+    Rows rows = sql().run(
+        "SELECT f.game, count(*), CAST(sum(l.dealt) AS BIGINT), CAST(sum(l.hidden) AS BIGINT), CAST(sum(l.skill) AS "
+        "BIGINT) FROM facts f JOIN luck l ON l.match = f.match AND l.seat = f.seat WHERE f.who = $1 AND f.held = 1 "
+        "GROUP BY f.game ORDER BY f.game",
+        {who});
+    std::vector<LuckSum> all;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        all.push_back({rows.take(row, 0), static_cast<std::uint32_t>(rows.number(row, 1)), rows.number(row, 2),
+                       rows.number(row, 3), rows.number(row, 4)});
+    }
+    return all;
+}
+
 bool SqlStore::put_note(const Note& note) {
     if (note.text.empty()) {
         sql().run("DELETE FROM notes WHERE player = $1 AND match = $2", {note.player, note.match});

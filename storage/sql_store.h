@@ -35,6 +35,8 @@ public:
     std::vector<Played> list_played(const PlayedQuery& query) override;
     std::vector<Played> all_played(std::string_view who, std::uint32_t limit) override;
     std::vector<Met> list_met(std::string_view who, std::uint32_t limit) override;
+    void put_luck(std::string_view match, const std::vector<SeatLuck>& seats) override;
+    std::vector<LuckSum> sum_luck(std::string_view who) override;
     bool put_note(const Note& note) override;
     std::string find_note(std::string_view player, std::string_view match) override;
     std::vector<GameCount> count_alive() override;

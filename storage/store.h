@@ -231,6 +231,10 @@ public:
     virtual std::vector<Played> all_played(std::string_view who, std::uint32_t limit) = 0;
     // Those who were met most often first.
     virtual std::vector<Met> list_met(std::string_view who, std::uint32_t limit) = 0;
+    // Of a match that is there; makes or replaces.
+    virtual void put_luck(std::string_view match, const std::vector<SeatLuck>& seats) = 0;
+    // By game.
+    virtual std::vector<LuckSum> sum_luck(std::string_view who) = 0;
     // False: the person has no seat at such a match.
     virtual bool put_note(const Note& note) = 0;
     virtual std::string find_note(std::string_view player, std::string_view match) = 0;

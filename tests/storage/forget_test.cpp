@@ -66,7 +66,7 @@ TEST_P(Forgetting, everybody_whom_a_record_names_is_found) {
 TEST_P(Forgetting, old_logs_are_searched_when_their_database_is_opened) {
     open();
     run("DROP TABLE appearances; DROP TABLE retractions; DROP TABLE snapshots; DROP TABLE reviews");
-    run("DROP TABLE facts; DROP TABLE facts_state; DROP TABLE notes; DROP INDEX matches_untold; "
+    run("DROP TABLE facts; DROP TABLE facts_state; DROP TABLE notes; DROP TABLE luck; DROP INDEX matches_untold; "
         "ALTER TABLE matches DROP COLUMN told; ALTER TABLE players DROP COLUMN shown");
     run(GetParam() == Kind::sqlite ? "PRAGMA user_version = 4" : "UPDATE about SET schema_version = 4");
     for (const char* match : {"m1", "m2"}) {

@@ -11,6 +11,7 @@ import type foppenLesson from './en/foppen-lesson';
 import type hecht from './en/hecht';
 import type hechtLesson from './en/hecht-lesson';
 import type lesson from './en/lesson';
+import type person from './en/person';
 import type rules from './en/rules';
 
 export type Catalogue = typeof en;
@@ -25,6 +26,7 @@ interface Packs {
   hecht: typeof hecht;
   'hecht-lesson': typeof hechtLesson;
   lesson: typeof lesson;
+  person: typeof person;
   rules: typeof rules;
 }
 
