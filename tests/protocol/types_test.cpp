@@ -354,7 +354,8 @@ const std::set<std::string> elsewhere{
     "ReviewJudgement.high",
     "ReviewJudgement.stake",
     "ReviewJudgement.hardness",
-    "MatchList.next",  // more matches than a page has, ratings and luck, in tests/hub
+    "MatchList.next",   // more matches than a page has, ratings and luck, in tests/hub
+    "MeChange.public",  // a choice, in tests/hub
     "GameRecord.rating",
     "GameRecord.widest",
     "GameRecord.luck",
