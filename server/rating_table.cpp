@@ -16,6 +16,7 @@ constexpr std::size_t moments_max = 120;
 void RatingTable::Fold::add(const storage::MatchFacts& facts) {
     const ratings::Outcome outcome = outcome_of(facts);
     ++played[{outcome.game, static_cast<int>(outcome.seats.size())}];
+    ++matches;
     mark = {facts.ended_at, facts.match};
     if (outcome.counts != ratings::Counts::yes) {
         return;
@@ -122,6 +123,11 @@ std::vector<Rated> RatingTable::bots() const {
 std::map<std::pair<std::string, int>, std::uint64_t> RatingTable::played() const {
     const std::lock_guard guard(mutex_);
     return shown_ == nullptr ? std::map<std::pair<std::string, int>, std::uint64_t>{} : shown_->played;
+}
+
+std::size_t RatingTable::matches() const {
+    const std::lock_guard guard(mutex_);
+    return shown_ == nullptr ? 0 : shown_->matches;
 }
 
 ratings::Ratings RatingTable::ratings() const {

@@ -7,6 +7,7 @@
 // milliseconds.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -50,6 +51,8 @@ public:
     std::vector<Rated> bots() const;
     // How many matches were played to their end, by game and number of players.
     std::map<std::pair<std::string, int>, std::uint64_t> played() const;
+    // All of them together.
+    std::size_t matches() const;
     ratings::Ratings ratings() const;
 
 private:
@@ -59,6 +62,7 @@ private:
         ratings::Ratings ratings;
         std::map<std::pair<std::string, std::string>, std::deque<RatingMoment>> past;  // by game and person
         std::map<std::pair<std::string, int>, std::uint64_t> played;
+        std::size_t matches = 0;
         storage::FactsMark mark;
         storage::FactsState state;
     };

@@ -2,6 +2,7 @@
 // records_requests.cpp.
 #include "server/records.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/facts.h"
@@ -13,7 +14,9 @@ namespace {
 constexpr Milliseconds second = 1000;
 constexpr Milliseconds look_every_ms = 10 * second;
 constexpr Milliseconds fold_every_ms = 2 * second;
-constexpr Milliseconds anew_every_ms = 30 * second;
+// The more there are, the longer it takes, and the rarer it is done.
+constexpr Milliseconds anew_ms_a_match = 1;
+constexpr Milliseconds anew_every_ms_max = 60 * second;
 // Between two logs: the thread that folds them has others to serve.
 constexpr Milliseconds breath_ms = 20;
 constexpr std::uint32_t untold_at_once = 50;
@@ -35,6 +38,8 @@ void Records::tick() {
         look_for_untold();
     }
     // While old matches are being read, each would have everything folded anew.
+    const Milliseconds anew_every_ms =
+        std::min(anew_every_ms_max, static_cast<Milliseconds>(folded_) * anew_ms_a_match);
     const bool anew = caught_up_ && is_time(anew_at_, anew_every_ms, now);
     if (!folding_ && is_time(folded_at_, fold_every_ms, now)) {
         folded_at_ = now;
@@ -45,15 +50,24 @@ void Records::tick() {
 
 void Records::fold_ratings(bool anew) {
     folding_ = true;
-    auto more = std::make_shared<bool>(false);
-    outside_.ask([more, ratings = ratings_, anew](storage::Store& store) { *more = ratings->advance(store, anew); },
-                 [this, more](bool good) {
-                     folding_ = good && *more;
-                     if (folding_) {
-                         // Those who asked meanwhile go first.
-                         fold_ratings(true);
-                     }
-                 });
+    struct Step {
+        bool more = false;
+        std::size_t matches = 0;
+    };
+    auto step = std::make_shared<Step>();
+    outside_.ask(
+        [step, ratings = ratings_, anew](storage::Store& store) {
+            step->more = ratings->advance(store, anew);
+            step->matches = ratings->matches();
+        },
+        [this, step](bool good) {
+            folded_ = step->matches;
+            folding_ = good && step->more;
+            if (folding_) {
+                // Those who asked meanwhile go first.
+                fold_ratings(true);
+            }
+        });
 }
 
 void Records::look_for_untold() {

@@ -67,6 +67,7 @@ private:
     bool folding_ = false;
     std::optional<Milliseconds> folded_at_;  // by the time that was served, as all below
     std::optional<Milliseconds> anew_at_;
+    std::size_t folded_ = 0;  // matches
 
     std::optional<Milliseconds> look_at_;
     bool looking_ = false;

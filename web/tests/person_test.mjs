@@ -1,9 +1,14 @@
 // What people have played: their own page, with what they can look for, note and show; somebody else's; the server's.
 import assert from 'node:assert/strict';
-import { axe, eventually, expectNoTrouble, finish, newPerson, open, startBrowser, startServer, test } from './harness.mjs';
+import {
+  axe, eventually, expectNoTrouble, finish, newPerson, open, startBrowser, startServer, test,
+} from './harness.mjs';
 import { desktop, newPlayer, phone } from './playing.mjs';
 
-const server = await startServer();
+// Whoever plays by requests asks more often than people do.
+const server = await startServer({
+  args: ['--person-rate', '100000', '--person-burst', '100000', '--address-rate', '0'],
+});
 const browser = await startBrowser();
 
 /**
@@ -11,8 +16,10 @@ const browser = await startBrowser();
  * shows them would take minutes.
  */
 async function playMatches(list) {
-  const ask = async (method, path, body) =>
-    (await fetch(new URL(path, document.baseURI), { method, body: body && JSON.stringify(body) })).json();
+  const ask = async (method, path, body) => {
+    const answer = await fetch(new URL(path, document.baseURI), { method, body: body && JSON.stringify(body) });
+    return answer.json();
+  };
   const matches = [];
   for (const { game, players, level } of list) {
     const { match } = await ask('POST', 'api/matches', { game, players });

@@ -1,6 +1,6 @@
 // How numbers of records are written.
 import { settings } from '$/core/settings.svelte';
-import { number } from '$/core/words.svelte';
+import { number, t } from '$/core/words.svelte';
 
 /** With one digit behind the point, where it says something. */
 export function rough(value: number): string {
@@ -11,6 +11,11 @@ export function rough(value: number): string {
 export function signed(value: number): string {
   const rounded = Math.round(value * 100) / 100;
   return rounded > 0 ? `+${number(rounded)}` : number(rounded);
+}
+
+/** Without marks between thousands: it is no amount, but a place on a scale. */
+export function ratingText({ rating, margin }: { rating: number; margin: number }): string {
+  return t('person.rating_number', { rating: String(rating), margin: String(margin) });
 }
 
 export function percent(part: number): string {
