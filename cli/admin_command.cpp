@@ -13,6 +13,7 @@
 #include "match/json_out.h"
 #include "match/project.h"
 #include "server/care.h"
+#include "server/facts.h"
 
 namespace shoal::cli {
 
@@ -228,12 +229,53 @@ int admin_delete(const AdminArguments& arguments, Output& output) {
     return exit_good;
 }
 
+namespace {
+
+constexpr int lately_days = 30;
+
+// What is played, by game; nobody is named.
+void write_game_counts(std::string& out, storage::Store& store) {
+    out += '[';
+    const auto write = [&out](const storage::GameCount& count) {
+        out += out.ends_with('[') ? "" : ",";
+        match::Object object(out);
+        object.text("game", count.game).text("stage", stage_name(count.stage));
+        if (count.players != 0) {
+            object.number("players", count.players);
+        }
+        object.number("matches", static_cast<std::int64_t>(count.matches));
+    };
+    for (const storage::GameCount& count : store.count_alive()) {
+        write(count);
+    }
+    for (const storage::GameCount& count : store.count_played()) {
+        write(count);
+    }
+    out += ']';
+}
+
+void print_game_counts(storage::Store& store, Output& output) {
+    output.print("\n{:<10} {:<10} {:>7} {:>9}\n", "game", "stage", "players", "matches");
+    for (const storage::GameCount& count : store.count_alive()) {
+        output.print("{:<10} {:<10} {:>7} {:>9}\n", plain(count.game), stage_name(count.stage), "", count.matches);
+    }
+    for (const storage::GameCount& count : store.count_played()) {
+        output.print("{:<10} {:<10} {:>7} {:>9}\n", plain(count.game), stage_name(count.stage), count.players,
+                     count.matches);
+    }
+}
+
+}  // namespace
+
 int admin_totals(const AdminArguments& arguments, Output& output) {
-    const storage::Totals totals = open_database(arguments.store)->totals();
-    const std::array<std::pair<const char*, std::uint64_t>, 5> numbers{{{"matches", totals.matches},
+    const std::unique_ptr<storage::Store> store = open_database(arguments.store);
+    const storage::Totals totals = store->totals();
+    const std::uint64_t lately = store->count_people(now_ms() - lately_days * day_ms);
+    const std::array<std::pair<const char*, std::uint64_t>, 6> numbers{{{"matches", totals.matches},
                                                                         {"running", totals.running},
                                                                         {"records", totals.records},
                                                                         {"players", totals.players},
+                                                                        {"lately", lately},
                                                                         {"bytes", totals.bytes}}};
     if (arguments.json) {
         std::string out;
@@ -242,6 +284,7 @@ int admin_totals(const AdminArguments& arguments, Output& output) {
             for (const auto& [name, value] : numbers) {
                 object.number(name, static_cast<std::int64_t>(value));
             }
+            write_game_counts(object.key("games"), *store);
         }
         output.write(out + "\n");
         return exit_good;
@@ -249,6 +292,18 @@ int admin_totals(const AdminArguments& arguments, Output& output) {
     for (const auto& [name, value] : numbers) {
         output.print("{:<8} {:>14}\n", name, value);
     }
+    print_game_counts(*store, output);
+    return exit_good;
+}
+
+// Everything that is shown of finished matches, worked out anew from their logs. A running server goes on with what
+// there is meanwhile.
+int admin_recount(const AdminArguments& arguments, Output& output) {
+    const std::unique_ptr<storage::Store> store = open_database(arguments.store);
+    store->drop_facts();
+    const server::MadeFacts made = server::make_missing_facts(*store);
+    output.print("read {} finished matches again{}\n", made.matches,
+                 made.unreadable == 0 ? "" : fmt::format("; {} cannot be read", made.unreadable));
     return exit_good;
 }
 

@@ -146,7 +146,8 @@ void add_admin(CLI::App& app, AdminArguments& arguments, std::function<int(Outpu
     AdminCommands commands(*added, arguments, command);
     add_admin_matches(commands, arguments);
     add_admin_people(commands, arguments);
-    commands.add_json(commands.add("totals", "how much there is", &admin_totals));
+    commands.add_json(commands.add("totals", "how much there is, and what is played", &admin_totals));
+    commands.add("recount", "work out anew from the logs what finished matches say of people", &admin_recount);
     CLI::App& sweep = commands.add("sweep", "delete what is older than the settings say, now", &admin_sweep);
     sweep.add_option("--match-days", arguments.match_days, "instead of the settings'; 0: never")->type_name("N");
     sweep.add_option("--player-days", arguments.player_days, "instead of the settings'; 0: never")->type_name("N");

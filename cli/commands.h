@@ -40,6 +40,7 @@ int admin_unban(const AdminArguments& arguments, Output& output);
 int admin_sign_out(const AdminArguments& arguments, Output& output);
 int admin_delete_player(const AdminArguments& arguments, Output& output);
 int admin_totals(const AdminArguments& arguments, Output& output);
+int admin_recount(const AdminArguments& arguments, Output& output);
 int admin_sweep(const AdminArguments& arguments, Output& output);
 int admin_backup(const AdminArguments& arguments, Output& output);
 

@@ -70,6 +70,14 @@ std::uint8_t place_of(const AnyGame& game, const Scores& scores, Seat seat, Seat
     return static_cast<std::uint8_t>(place);
 }
 
+// Where seats do not count, the others move up.
+std::uint8_t place_among_held(const Outcome& outcome, std::uint8_t place) {
+    const auto before = std::count_if(outcome.seats.begin(), outcome.seats.end(), [place](const SeatOutcome& other) {
+        return other.held && other.standing.place < place;
+    });
+    return static_cast<std::uint8_t>(before + 1);
+}
+
 // An imported log can name a person like a bot; servers make ids without a colon.
 bool is_nobody(std::string_view player) { return match::is_forgotten(player) || player.starts_with(bot_begins); }
 
@@ -120,22 +128,38 @@ std::string bot_key(std::string_view level, int levels_version) {
     return std::string(bot_begins) + std::string(level) + ":" + std::to_string(levels_version);
 }
 
-Reading from_log(const Match& match, std::span<const std::string> records) {
+Outcome outcome_from_log(const Match& match, std::span<const std::string> records) {
     const Told told = read(records);
     const SeatSet held = seats_held(match, told.changed_hands);
-    Reading reading{counts(match, held), {}};
-    if (reading.counts != Counts::yes) {
-        return reading;
+    Outcome outcome{counts(match, held), match.options().game, match.id(), told.ended_at};
+    if (outcome.counts == Counts::unfinished || outcome.counts == Counts::from_a_file) {
+        return outcome;
     }
     const AnyGame& game = match.play()->game();
     const Scores scores = game.scores();
-    reading.result = {match.options().game, match.id(), match.players(), told.ended_at, {}};
-    for (const Seat seat : held) {
+    for (const Seat seat : match.all_seats()) {
         Standing standing = standing_of(match, seat);
-        standing.place = place_of(game, scores, seat, held);
-        reading.result.standings.push_back(std::move(standing));
+        standing.place = place_of(game, scores, seat, match.all_seats());
+        outcome.winners += standing.place == 1 ? 1 : 0;
+        outcome.seats.push_back({std::move(standing), scores[seat], held.contains(seat)});
     }
-    return reading;
+    return outcome;
+}
+
+Result result_of(const Outcome& outcome) {
+    Result result{outcome.game, outcome.match, static_cast<int>(outcome.seats.size()), outcome.ended_at, {}};
+    for (const SeatOutcome& seat : outcome.seats) {
+        if (seat.held) {
+            result.standings.push_back(seat.standing);
+            result.standings.back().place = place_among_held(outcome, seat.standing.place);
+        }
+    }
+    return result;
+}
+
+Reading from_log(const Match& match, std::span<const std::string> records) {
+    const Outcome outcome = outcome_from_log(match, records);
+    return {outcome.counts, outcome.counts == Counts::yes ? result_of(outcome) : Result{}};
 }
 
 }  // namespace shoal::ratings

@@ -67,9 +67,36 @@ struct Reading {
     Result result;  // of a match that counts
 };
 
+// A seat at the end, whether it counts or not.
+struct SeatOutcome {
+    Standing standing;  // the place is that among all seats
+    std::int64_t points = 0;
+    bool held = false;  // by the same one from the deal to the end
+
+    friend bool operator==(const SeatOutcome&, const SeatOutcome&) = default;
+};
+
+// What a finished match says of everybody who sat there, for what people are told of themselves.
+struct Outcome {
+    Counts counts = Counts::unfinished;
+    std::string game = {};
+    std::string match = {};
+    Milliseconds ended_at = 0;
+    int winners = 0;                      // seats that share the victory
+    std::vector<SeatOutcome> seats = {};  // by seat; none of a match that is not finished, or came in a file
+
+    friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
 std::string bot_key(std::string_view level, int levels_version);
 
 // `match` is what the records fold to.
+Outcome outcome_from_log(const match::Match& match, std::span<const std::string> records);
+
+// What of it counts: only an outcome that does has such a result.
+Result result_of(const Outcome& outcome);
+
+// Both at once.
 Reading from_log(const match::Match& match, std::span<const std::string> records);
 
 }  // namespace shoal::ratings

@@ -153,6 +153,7 @@ const std::vector<Setting>& table() {
          100'000},
         {"player-days", &Config::player_days, "N", "people who stay away are deleted after so many days; 0: never", 0,
          100'000},
+        {"totals", &Config::totals, "", "show everybody how much is played here, and how strong the bots are"},
         {"webhooks", &Config::webhooks, "", "call the addresses that players set, to tell that it is their turn"},
         {"webhooks-private", &Config::webhooks_private, "", "call addresses in private networks, too"},
         {"log-level", &Config::log_level, "LEVEL", "debug, info, warning or error", 0, 0, is_level,

@@ -67,6 +67,7 @@ struct Config {
     int review_tries = 1600;         // of the moves at each decision (review/reviewer.h). No setting either
     std::int64_t match_days = 365;   // finished matches are forgotten then; 0: never
     std::int64_t player_days = 400;  // people who did not come back are forgotten then; 0: never
+    bool totals = true;              // everybody may see how much is played here
 
     // Calls to players' programs.
     bool webhooks = true;

@@ -38,6 +38,7 @@ Hub::Hub(Outside& outside, const Config& config, Metrics& metrics, Log& log)
       server_(config.instance + '-' + new_id()),
       limits_(config, server_),
       reviews_(outside, config, metrics, [this](const std::string& match) { unload_if_idle(match); }),
+      records_(outside, clock_, config, limits_),
       exclusive_(!is_shared(config.database)),
       password_tries_here_(password_tries_of_address / 60.0, password_tries_of_address, limit_places),
       password_tries_there_(password_tries_at_table / 60.0, password_tries_at_table, limit_places),

@@ -32,6 +32,7 @@
 #include "server/metrics.h"
 #include "server/outside.h"
 #include "server/rate_limit.h"
+#include "server/records.h"
 #include "server/reviews.h"
 
 namespace shoal::server {
@@ -403,6 +404,7 @@ private:
     std::string server_;      // this run of this server, among those that share a database
     HubLimits limits_;
     Reviews reviews_;
+    Records records_;
     bool exclusive_ = true;
     SessionId last_session_ = 0;
     std::unordered_map<SessionId, Session> sessions_;

@@ -54,6 +54,7 @@ inline std::string about_person(const storage::PlayerRow& player) {
         match::Object object(body);
         object.text("player", player.player).text("name", player.name).boolean("program", player.bot);
         object.text("webhook", player.webhook).boolean("feed", !player.feed_hash.empty());
+        object.boolean("public", player.shown);
     }
     return body;
 }

@@ -113,6 +113,7 @@ void Hub::retracted(const std::vector<storage::Retraction>& all) {
         }
         retractions_heard_ = each.number;
         wipe_wanted_ = true;
+        records_.look_soon();
         if (each.match.empty()) {
             hashes.insert(each.person_hash);
         } else {

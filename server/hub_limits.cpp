@@ -14,6 +14,9 @@ constexpr std::size_t places = 8 * 1024;
 // A name is changed when it was mistyped, or for fun with friends; each change is a record at every table of theirs.
 constexpr double renames_per_minute = 2;
 constexpr double renames_burst = 8;
+// Notes are written by hand, some of them one after the other while somebody looks through a list.
+constexpr double notes_per_minute = 20;
+constexpr double notes_burst = 60;
 
 // Each can be as long as a long game, and stays for as long as any that is over.
 constexpr double imports_per_minute = 1;
@@ -46,6 +49,7 @@ HubLimits::HubLimits(const Config& config, std::string_view name)
       people_(rate(config, config.new_people_rate), static_cast<double>(config.new_people_burst), places),
       tables_(rate(config, config.new_tables_rate), static_cast<double>(config.new_tables_burst), places),
       renames_(renames_per_minute / 60, renames_burst, places),
+      notes_(notes_per_minute / 60, notes_burst, places),
       imports_(config.address_rate == 0 ? 0.0 : imports_per_minute / 60, imports_burst, places),
       imports_of_each_(imports_of_each_per_minute / 60, imports_of_each_burst, places) {}
 
@@ -64,6 +68,10 @@ bool HubLimits::take_table(std::string_view address, Milliseconds now) { return 
 
 bool HubLimits::take_rename(std::string_view family, Milliseconds now) {
     return renames_.take(keys_.token(family), now) == 0;
+}
+
+bool HubLimits::take_note(std::string_view family, Milliseconds now) {
+    return notes_.take(keys_.token(family), now) == 0;
 }
 
 bool HubLimits::take_import(std::string_view family, std::string_view address, Milliseconds now) {

@@ -26,6 +26,7 @@ public:
     bool take_person(std::string_view address, Milliseconds now);
     bool take_table(std::string_view address, Milliseconds now);
     bool take_rename(std::string_view family, Milliseconds now);
+    bool take_note(std::string_view family, Milliseconds now);
     // Takes one of the person's and one of the address's.
     bool take_import(std::string_view family, std::string_view address, Milliseconds now);
 
@@ -40,6 +41,7 @@ private:
     RateLimit people_;
     RateLimit tables_;
     RateLimit renames_;
+    RateLimit notes_;
     RateLimit imports_;          // by address
     RateLimit imports_of_each_;  // by person
     // Shared with the places, which may outlive the hub.

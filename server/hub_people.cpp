@@ -9,6 +9,7 @@
 #include "server/hub.h"
 #include "server/hub_answers.h"
 #include "server/hub_text.h"
+#include "server/net_text.h"
 
 namespace shoal::server {
 
@@ -135,8 +136,10 @@ void Hub::people_request(const Request& request, std::function<void(Response)> r
         use_recovery(request, std::move(reply));
     } else if (request.path.starts_with("/api/feed/")) {
         feed(request, std::move(reply));
+    } else if (Records::is_for_all(request.path)) {
+        records_.answer_anybody(request, std::move(reply));
     } else if (request.path != "/api/me" && request.path != "/api/me/links" && request.path != "/api/me/guests" &&
-               request.path != "/api/me/matches" && !is_of_tokens(request.path)) {
+               !Records::is_mine(request.path) && !is_of_tokens(request.path)) {
         reply(answer_refusal(404, "not_found", request));
     } else {
         find_player(request.client,
@@ -159,10 +162,12 @@ void Hub::my_request(const storage::PlayerRow& player, const Request& request, s
         change_player(player, request, std::move(reply));
     } else if (what == "DELETE /api/me") {
         delete_player(player, std::move(reply));
-    } else if (what == "GET /api/me/matches") {
+    } else if (what == "GET /api/me/matches" && query_value(request.query, "stage") != "finished") {
         storage::MatchQuery query;
         query.player = player.player;
         list_matches(query, std::move(reply));
+    } else if (Records::is_mine(request.path)) {
+        records_.answer(player, request, std::move(reply));
     } else if (guest &&
                (request.path == "/api/me/links" || request.path == "/api/me/guests" || is_of_tokens(request.path))) {
         reply(answer_refusal(403, "not_for_guests", request));
@@ -220,7 +225,7 @@ void Hub::change_player(storage::PlayerRow player, const Request& request, std::
         reply(answer_refusal(400, "bad_json", request));
         return;
     }
-    if (!player.owner.empty() && (body->contains("webhook") || body->contains("feed"))) {
+    if (!player.owner.empty() && (body->contains("webhook") || body->contains("feed") || body->contains("public"))) {
         reply(answer_refusal(403, "not_for_guests", request));
         return;
     }
@@ -243,6 +248,7 @@ void Hub::change_player(storage::PlayerRow player, const Request& request, std::
         }
         player.webhook = *webhook;
     }
+    player.shown = match::flag_field(*body, "public").value_or(player.shown);
     std::string feed_secret;
     if (const auto wanted = match::flag_field(*body, "feed")) {
         feed_secret = *wanted ? new_secret() : std::string();
@@ -257,6 +263,7 @@ void Hub::change_player(storage::PlayerRow player, const Request& request, std::
                 (*changed)->name = player.name;
                 (*changed)->webhook = player.webhook;
                 (*changed)->feed_hash = player.feed_hash;
+                (*changed)->shown = player.shown;
                 store.put_player(**changed);
             }
         },

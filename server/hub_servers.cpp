@@ -86,6 +86,7 @@ void Hub::sweep() {
     if (is_time(forgot_at_, forget_every_ms)) {
         forget_old();
     }
+    records_.tick();
 }
 
 // Tables that are only in the log, and due: correspondence games, open tables that nobody came to.

@@ -175,6 +175,9 @@ void Hub::commit(Table& table, std::vector<Event> events, std::shared_ptr<const 
             }
         });
     }
+    if (table.match.stage() == match::Stage::finished && has_kind(events, {EventKind::moved})) {
+        pending.acknowledgements.emplace_back([this](bool) { records_.look_soon(); });
+    }
     call_absent(table, events, pending);
     table.pending.push_back(std::move(pending));
     set_summary(table, events, append);

@@ -214,6 +214,27 @@ std::optional<std::string> clean_words(std::string_view typed) {
     return words;
 }
 
+std::optional<std::string> clean_note(std::string_view typed) {
+    if (typed.size() > 4 * note_bytes_max) {
+        return std::nullopt;
+    }
+    std::optional<std::vector<Point>> points = visible_points(typed);
+    if (!points) {
+        return std::nullopt;
+    }
+    while (!points->empty() && points->back() == ' ') {
+        points->pop_back();
+    }
+    points->erase(points->begin(),
+                  std::find_if(points->begin(), points->end(), [](Point point) { return point != ' '; }));
+    std::string note;
+    for (const Point point : *points) {
+        add_point(note, point);
+    }
+    const bool too_long = count_characters(*points) > note_characters_max || note.size() > note_bytes_max;
+    return too_long ? std::nullopt : std::optional(note);
+}
+
 std::string name_key(std::string_view name) {
     const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> folded(
         utf8proc_NFKC_Casefold(reinterpret_cast<const utf8proc_uint8_t*>(std::string(name).c_str())), &std::free);

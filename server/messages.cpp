@@ -2,9 +2,12 @@
 
 #include <array>
 #include <cstddef>
+#include <iterator>
+#include <vector>
 
 #include "bots/reasons.h"
 #include "engine/core/text.h"
+#include "server/messages_records.h"
 
 namespace shoal::server {
 
@@ -198,7 +201,11 @@ constexpr ShownField summary_fields[] = {
     {"created", "number"},   {"host", "string"},
     {"options", "Options"},  {"seats", "{ player?: string; name?: string; bot?: string; named?: number }[]"},
     {"to_move", "number[]"}, {"result?", "Result"},
-    {"damaged?", "boolean"}, {"what_if?", "boolean"}};
+    {"damaged?", "boolean"}, {"what_if?", "boolean"},
+    {"own?", "OwnResult"}};
+constexpr ShownField own_result[] = {{"ended", "number"},  {"place", "number"},   {"points", "number"},
+                                     {"margin", "number"}, {"winners", "number"}, {"held", "boolean"},
+                                     {"counts", "string"}, {"note?", "string"}};
 
 constexpr MessageType objects[] = {
     {"Clock", "How long players may think, in seconds.", clock_fields},
@@ -215,15 +222,17 @@ constexpr MessageType objects[] = {
     {"Futile", "A legal move that would do nothing.", futile_fields},
     {"HintReason", "Why a bot would make a move: what it counted, or a fact of the rules.", reason_fields},
     {"Summary", "A match in a list.", summary_fields},
+    {"OwnResult", "How a finished match ended for the one who asks.", own_result},
 };
 
 // ---- REST ----
 
 constexpr ShownField new_player[] = {{"name", "string"}};
-constexpr ShownField me_fields[] = {{"player", "string"},    {"name", "string"},  {"program", "boolean"},
-                                    {"webhook", "string"},   {"feed", "boolean"}, {"token?", "string"},
-                                    {"feed_path?", "string"}};
-constexpr ShownField me_change[] = {{"name?", "string"}, {"webhook?", "string"}, {"feed?", "boolean"}};
+constexpr ShownField me_fields[] = {{"player", "string"},  {"name", "string"},      {"program", "boolean"},
+                                    {"webhook", "string"}, {"feed", "boolean"},     {"public", "boolean"},
+                                    {"token?", "string"},  {"feed_path?", "string"}};
+constexpr ShownField me_change[] = {
+    {"name?", "string"}, {"webhook?", "string"}, {"feed?", "boolean"}, {"public?", "boolean"}};
 constexpr ShownField link_made[] = {{"link", "string"}, {"expires", "number"}};
 constexpr ShownField link_used[] = {{"link", "string"}};
 constexpr ShownField token_fields[] = {
@@ -237,7 +246,7 @@ constexpr ShownField match_made[] = {{"match", "string"}, {"commitment", "string
 constexpr ShownField what_if[] = {
     {"event", "number"}, {"seat", "number"}, {"cards?", R"("real" | "imagined")"}, {"bots?", "string"}};
 constexpr ShownField match_imported[] = {{"match", "string"}, {"there", "boolean"}};
-constexpr ShownField match_list[] = {{"matches", "Summary[]"}};
+constexpr ShownField match_list[] = {{"matches", "Summary[]"}, {"next?", "string"}};
 constexpr ShownField event_list[] = {{"events", "MatchEvent[]"}, {"more", "boolean"}, {"last", "number"}};
 constexpr ShownField history_fields[] = {{"steps", "HistoryStep[]"}, {"more", "boolean"}};
 constexpr ShownField history_step[] = {
@@ -405,7 +414,14 @@ constexpr MessageType happenings[] = {
 std::span<const MessageType> client_messages() { return from_clients; }
 std::span<const MessageType> server_messages() { return to_clients; }
 std::span<const MessageType> named_types() { return objects; }
-std::span<const MessageType> rest_types() { return rest_objects; }
+std::span<const MessageType> rest_types() {
+    static const std::vector<MessageType> all = [] {
+        std::vector<MessageType> both(std::begin(rest_objects), std::end(rest_objects));
+        both.insert(both.end(), record_types().begin(), record_types().end());
+        return both;
+    }();
+    return all;
+}
 std::span<const MessageType> event_types() { return happenings; }
 
 }  // namespace shoal::server

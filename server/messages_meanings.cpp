@@ -5,6 +5,7 @@
 
 #include "server/messages.h"
 #include "server/messages_meanings.h"
+#include "server/messages_records.h"
 
 namespace shoal::server {
 
@@ -352,6 +353,7 @@ std::span<const FieldMeaning> field_meanings() {
     static const std::vector<FieldMeaning> all = [] {
         std::vector<FieldMeaning> both(std::begin(general_meanings), std::end(general_meanings));
         both.insert(both.end(), game_meanings().begin(), game_meanings().end());
+        both.insert(both.end(), record_meanings().begin(), record_meanings().end());
         return both;
     }();
     return all;

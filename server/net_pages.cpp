@@ -49,7 +49,10 @@ constexpr Words privacy_text{
 dient nur dazu, den Browser wiederzuerkennen;</li>
 <li>zu jedem Gerät Browser und System, ohne Versionen, damit du deine Geräte erkennst; und, wenn du einen willst, eine
 Prüfsumme deines Notfallcodes;</li>
-<li>die Partien: wer mitspielt, alle Züge, der Chat, die Zeitpunkte;</li>
+<li>die Partien: wer mitspielt, alle Züge, der Chat, die Zeitpunkte; dazu Partien, die jemand als Datei mitgebracht hat,
+mit dem, was darin steht;</li>
+<li>was aus beendeten Partien folgt: Plätze, Punkte und Spielstärken. Andere sehen deine nur, wenn du es willst;</li>
+<li>deine Notizen zu Partien, die nur du siehst;</li>
 <li>wann du zuletzt da warst; und, wenn du es einrichtest, die Adresse, die benachrichtigt wird, wenn du dran bist.</li>
 </ul>
 <p>Netzadressen stehen nicht in der Datenbank. Das Protokoll des Servers enthält sie nur gekürzt (IPv4 ohne die letzte
@@ -66,7 +69,10 @@ Partien löschen.</p>)",
 serves no other purpose;</li>
 <li>for each device its browser and system, without versions, so that you recognise your devices; and, if you want one,
 a checksum of your recovery code;</li>
-<li>the matches: who plays, all moves, the chat, the times;</li>
+<li>the matches: who plays, all moves, the chat, the times; and games that somebody brought in a file, with what it
+says;</li>
+<li>what follows from finished matches: places, points and ratings. Others see yours only if you want them to;</li>
+<li>your notes on matches, which only you see;</li>
 <li>when you were here last; and, if you set one, the address that is notified when it is your turn.</li>
 </ul>
 <p>Network addresses are not in the database. The server’s log holds them only shortened (IPv4 without its last number,
@@ -82,7 +88,11 @@ link to you. Whoever runs this server can delete matches, too.</p>)",
 ne sert à rien d’autre ;</li>
 <li>pour chaque appareil, le navigateur et le système, sans version, pour que tu reconnaisses tes appareils ; et, si
 tu en veux un, une empreinte de ton code de secours ;</li>
-<li>les parties : qui joue, tous les coups, la discussion, les heures ;</li>
+<li>les parties : qui joue, tous les coups, la discussion, les heures ; et les parties que quelqu’un a apportées dans un
+fichier, avec ce qu’il contient ;</li>
+<li>ce qui découle des parties finies : places, points et classements. Les autres ne voient les tiens que si tu le
+veux ;</li>
+<li>tes notes sur les parties, visibles pour toi seulement ;</li>
 <li>ta dernière visite ; et, si tu la règles, l’adresse prévenue quand c’est à toi de jouer.</li>
 </ul>
 <p>Les adresses réseau ne sont pas dans la base. Le journal du serveur ne les contient qu’abrégées (IPv4 sans le dernier
@@ -98,7 +108,10 @@ sans lien avec toi. La personne qui gère ce serveur peut aussi effacer des part
 browser en dient geen ander doel;</li>
 <li>van elk apparaat de browser en het systeem, zonder versies, zodat je je apparaten herkent; en, als je er een wilt,
 een controlegetal van je herstelcode;</li>
-<li>de spellen: wie meespeelt, alle zetten, de chat, de tijden;</li>
+<li>de spellen: wie meespeelt, alle zetten, de chat, de tijden; en spellen die iemand in een bestand heeft meegebracht,
+met wat daarin staat;</li>
+<li>wat uit afgelopen spellen volgt: plaatsen, punten en speelsterktes. Anderen zien de jouwe alleen als je dat wilt;</li>
+<li>je notities bij spellen, die alleen jij ziet;</li>
 <li>wanneer je hier het laatst was; en, als je dat instelt, het adres dat bericht krijgt wanneer je aan de beurt bent.</li>
 </ul>
 <p>Netwerkadressen staan niet in de database. Het logboek van de server bevat ze alleen verkort (IPv4 zonder het laatste

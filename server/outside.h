@@ -70,9 +70,11 @@ public:
     // Any other question or change. `done(false)`: the database failed.
     virtual void ask(std::function<void(storage::Store&)> work, std::function<void(bool good)> done) = 0;
     virtual void change(std::function<void(storage::Store&)> work, std::function<void(bool good)> done) = 0;
-    // One that only makes something faster another time: nobody waits for it, and it may be left out.
+    // One that only makes something faster another time: nobody waits for it, and it may be left out. It is made within
+    // a transaction, perhaps with others.
     virtual void change_later(std::function<void(storage::Store&)> work) {
-        change(std::move(work), [](bool) {});
+        change([work = std::move(work)](storage::Store& store) { store.together([&work, &store] { work(store); }); },
+               [](bool) {});
     }
 };
 

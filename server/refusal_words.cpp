@@ -44,6 +44,10 @@ constexpr std::array session_phrases{
            "Il n’y a pas de conseils ici.", "Hier zijn geen tips."},
     Phrase{"refusal.too_many", "So viele auf einmal gehen nicht.", "That is too many at once.", "C’est trop à la fois.",
            "Zoveel tegelijk kan niet."},
+    Phrase{"refusal.bad_filter", "Danach lässt sich nicht suchen.", "That cannot be searched for.",
+           "Cette recherche n’est pas possible.", "Daarop kan niet worden gezocht."},
+    Phrase{"refusal.bad_note", "Eine Notiz hat höchstens 500 Zeichen.", "A note has at most 500 characters.",
+           "Une note compte au plus 500 caractères.", "Een notitie heeft hooguit 500 tekens."},
     Phrase{"refusal.too_many_people",
            "Von deiner Adresse aus haben sich gerade sehr viele einen Namen gegeben. Versuch es in ein paar Minuten "
            "noch einmal.",

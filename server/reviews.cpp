@@ -6,6 +6,7 @@
 
 #include "match/review_of.h"
 #include "review/write.h"
+#include "server/facts.h"
 
 namespace shoal::server {
 
@@ -299,6 +300,7 @@ void Reviews::keep(const Job& job) {
     if (job.text->size() <= storage::review_bytes_max) {
         outside_.change_later([match = job.match, open = job.open, text = job.text](storage::Store& store) {
             store.put_review(match, open, {.version = review::review_version, .text = *text});
+            store.put_luck(match, luck_in(*text));
         });
     }
 }

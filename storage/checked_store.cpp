@@ -91,6 +91,17 @@ bool makes_sense(const Rewrite& rewrite) {
            (!rewrite.summary || makes_sense(*rewrite.summary));
 }
 
+bool makes_sense(const MatchFacts& facts) {
+    return is_id(facts.match) && storable(facts.game) && std::ranges::all_of(facts.seats, [](const SeatFacts& seat) {
+               return is_id(seat.who) && storable(seat.name) && storable(seat.key);
+           });
+}
+
+bool makes_sense(const PlayedQuery& query) {
+    return is_id(query.who) && storable(query.game) && storable(query.with) && storable(query.noted) &&
+           storable(query.text) && (!query.before || is_id(query.before->match));
+}
+
 void require(bool good, std::string_view what) {
     if (!good) {
         throw StorageError(
@@ -166,6 +177,47 @@ public:
     std::optional<KeptReview> find_review(std::string_view match, bool open) override {
         return is_id(match) ? inner_->find_review(match, open) : std::nullopt;
     }
+
+    std::vector<Untold> matches_untold(std::string_view after, std::uint32_t limit) override {
+        require(after.empty() || is_id(after), "a match's id");
+        return inner_->matches_untold(after, limit);
+    }
+    bool put_facts(const MatchFacts& facts) override {
+        require(makes_sense(facts), "what a match says");
+        return inner_->put_facts(facts);
+    }
+    void drop_facts() override { inner_->drop_facts(); }
+    FactsState facts_state() override { return inner_->facts_state(); }
+    std::vector<MatchFacts> list_facts(const FactsMark& after, std::uint32_t limit) override {
+        require(after.match.empty() || is_id(after.match), "a match's id");
+        return inner_->list_facts(after, limit);
+    }
+    std::vector<Played> list_played(const PlayedQuery& query) override {
+        return makes_sense(query) ? inner_->list_played(query) : std::vector<Played>();
+    }
+    std::vector<Played> all_played(std::string_view who, std::uint32_t limit) override {
+        return is_id(who) ? inner_->all_played(who, limit) : std::vector<Played>();
+    }
+    std::vector<Met> list_met(std::string_view who, std::uint32_t limit) override {
+        return is_id(who) ? inner_->list_met(who, limit) : std::vector<Met>();
+    }
+    void put_luck(std::string_view match, const std::vector<SeatLuck>& seats) override {
+        require(is_id(match), "a match's id");
+        inner_->put_luck(match, seats);
+    }
+    std::vector<LuckSum> sum_luck(std::string_view who) override {
+        return is_id(who) ? inner_->sum_luck(who) : std::vector<LuckSum>();
+    }
+    bool put_note(const Note& note) override {
+        require(storable(note.text) && storable(note.key), "a note");
+        return is_id(note.player) && is_id(note.match) && inner_->put_note(note);
+    }
+    std::string find_note(std::string_view player, std::string_view match) override {
+        return is_id(player) && is_id(match) ? inner_->find_note(player, match) : std::string();
+    }
+    std::vector<GameCount> count_alive() override { return inner_->count_alive(); }
+    std::vector<GameCount> count_played() override { return inner_->count_played(); }
+    std::uint64_t count_people(Milliseconds since) override { return inner_->count_people(since); }
 
     void put_player(const PlayerRow& player) override {
         require(is_id(player.player), "a player's id");

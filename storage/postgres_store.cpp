@@ -166,8 +166,10 @@ public:
     // A table that is written anew has nothing in its file that was deleted or replaced. Its log and its copies are
     // the host's.
     bool wipe(bool thorough) override {
-        sql_.run(fmt::format("VACUUM{} matches, records, seats, appearances, players, links, tokens, recoveries",
-                             thorough ? " (FULL)" : ""));
+        sql_.run(fmt::format(
+            "VACUUM{} matches, records, seats, appearances, snapshots, reviews, facts, notes, players, links, tokens, "
+            "recoveries",
+            thorough ? " (FULL)" : ""));
         return true;
     }
 

@@ -126,12 +126,43 @@ std::vector<std::string> add_reviews(const Dialect& dialect) {
     };
 }
 
+// What finished matches say of those who played them, people's notes on them, and whether somebody wants to be seen.
+// `told` is 1 once the facts of a match are there; all that were played before this step have theirs made later, a few
+// at a time. Those of a match that is nobody's are no rows at all.
+std::vector<std::string> add_facts(const Dialect& dialect) {
+    const auto with = [&](const char* text) {
+        return fmt::format(fmt::runtime(text), fmt::arg("id", dialect.id), fmt::arg("keyed", dialect.keyed));
+    };
+    return {
+        "ALTER TABLE matches ADD COLUMN told SMALLINT NOT NULL DEFAULT 0",
+        "CREATE INDEX matches_untold ON matches (id) WHERE stage = 2 AND told = 0",
+        "ALTER TABLE players ADD COLUMN shown SMALLINT NOT NULL DEFAULT 0",
+        with("CREATE TABLE facts (match {id} NOT NULL REFERENCES matches ON DELETE CASCADE, seat SMALLINT NOT NULL, "
+             "game {id} NOT NULL, players SMALLINT NOT NULL, ended_at BIGINT NOT NULL, counts SMALLINT NOT NULL, "
+             "winners SMALLINT NOT NULL, who {id} NOT NULL, kind SMALLINT NOT NULL, name TEXT NOT NULL, "
+             "key {id} NOT NULL, place SMALLINT NOT NULL, points BIGINT NOT NULL, margin BIGINT NOT NULL, "
+             "held SMALLINT NOT NULL, PRIMARY KEY (match, seat)){keyed}"),
+        "CREATE INDEX facts_who ON facts (who, ended_at, match)",
+        "CREATE INDEX facts_ended ON facts (ended_at, match) WHERE seat = 0",
+        with("CREATE TABLE facts_state (id SMALLINT PRIMARY KEY NOT NULL, version BIGINT NOT NULL, "
+             "upheavals BIGINT NOT NULL){keyed}"),
+        with("CREATE TABLE notes (player {id} NOT NULL REFERENCES players ON DELETE CASCADE, match {id} NOT NULL "
+             "REFERENCES matches ON DELETE CASCADE, text TEXT NOT NULL, key {id} NOT NULL, at BIGINT NOT NULL, "
+             "PRIMARY KEY (player, match)){keyed}"),
+        "CREATE INDEX notes_match ON notes (match)",
+        with("CREATE TABLE luck (match {id} NOT NULL REFERENCES matches ON DELETE CASCADE, seat SMALLINT NOT NULL, "
+             "dealt BIGINT NOT NULL, hidden BIGINT NOT NULL, skill BIGINT NOT NULL, PRIMARY KEY (match, "
+             "seat)){keyed}"),
+    };
+}
+
 }  // namespace
 
 std::vector<std::vector<std::string>> schema_steps(const Dialect& dialect) {
-    return {
-        make_tables(dialect),   add_feeds(),         add_guests(dialect), add_tokens(dialect), add_appearances(dialect),
-        add_snapshots(dialect), add_reviews(dialect)};
+    return {make_tables(dialect),     add_feeds(),
+            add_guests(dialect),      add_tokens(dialect),
+            add_appearances(dialect), add_snapshots(dialect),
+            add_reviews(dialect),     add_facts(dialect)};
 }
 
 }  // namespace shoal::storage

@@ -21,6 +21,6 @@ inline constexpr Dialect postgres_dialect{"TEXT COLLATE \"C\"", "", "strpos"};
 // The statements of each step.
 std::vector<std::vector<std::string>> schema_steps(const Dialect& dialect);
 
-inline constexpr int schema_version = 7;
+inline constexpr int schema_version = 8;
 
 }  // namespace shoal::storage

@@ -9,7 +9,8 @@ namespace shoal::storage {
 
 namespace {
 
-constexpr std::string_view player_columns = "id, name, bot, banned, webhook, feed_hash, created_at, seen_at, owner";
+constexpr std::string_view player_columns =
+    "id, name, bot, banned, webhook, feed_hash, created_at, seen_at, owner, shown";
 
 PlayerRow player_row(Rows& rows, std::size_t row) {
     PlayerRow out;
@@ -22,6 +23,7 @@ PlayerRow player_row(Rows& rows, std::size_t row) {
     out.created_at = rows.number(row, 6);
     out.seen_at = rows.number(row, 7);
     out.owner = rows.null(row, 8) ? "" : rows.take(row, 8);
+    out.shown = rows.number(row, 9) != 0;
     return out;
 }
 
@@ -41,15 +43,15 @@ std::optional<PlayerRow> find_by(Sql& sql, std::string_view condition, std::stri
 }  // namespace
 
 void SqlStore::put_player(const PlayerRow& player) {
-    sql().run(
-        fmt::format("INSERT INTO players ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) "
-                    "ON CONFLICT (id) DO UPDATE SET name = excluded.name, "
-                    "bot = excluded.bot, banned = excluded.banned, webhook = excluded.webhook, "
-                    "feed_hash = excluded.feed_hash, created_at = excluded.created_at, "
-                    "seen_at = excluded.seen_at, owner = excluded.owner",
-                    player_columns),
-        {player.player, player.name, std::int64_t{player.bot}, std::int64_t{player.banned}, player.webhook,
-         player.feed_hash, player.created_at, player.seen_at, player.owner.empty() ? Value() : Value(player.owner)});
+    sql().run(fmt::format("INSERT INTO players ({}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) "
+                          "ON CONFLICT (id) DO UPDATE SET name = excluded.name, "
+                          "bot = excluded.bot, banned = excluded.banned, webhook = excluded.webhook, "
+                          "feed_hash = excluded.feed_hash, created_at = excluded.created_at, "
+                          "seen_at = excluded.seen_at, owner = excluded.owner, shown = excluded.shown",
+                          player_columns),
+              {player.player, player.name, std::int64_t{player.bot}, std::int64_t{player.banned}, player.webhook,
+               player.feed_hash, player.created_at, player.seen_at,
+               player.owner.empty() ? Value() : Value(player.owner), std::int64_t{player.shown}});
 }
 
 std::optional<PlayerRow> SqlStore::find_player(std::string_view player) { return find_by(sql(), "id = $1", player); }
@@ -105,6 +107,7 @@ bool SqlStore::delete_player(std::string_view player) {
         }
         sql().run(fmt::format("DELETE FROM seats WHERE {}", theirs), {player});
         sql().run("DELETE FROM links WHERE player = $1", {player});
+        take_facts_away_of(player);
         retract({}, player);
         for (const PlayerRow& guest : guests) {
             retract({}, guest.player);

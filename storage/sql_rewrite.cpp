@@ -93,6 +93,7 @@ Appended SqlStore::rewrite(const Rewrite& rewrite) {
         if (rewrite.kept < rewrite.last_sequence) {
             // Other texts are other names, and reviews have none. Without its end it is another game.
             sql().run("DELETE FROM reviews WHERE match = $1", {rewrite.match});
+            sql().run("DELETE FROM luck WHERE match = $1", {rewrite.match});
         }
         sql().run("DELETE FROM records WHERE match = $1 AND sequence > $2",
                   {rewrite.match, std::int64_t{rewrite.kept}});
@@ -113,6 +114,7 @@ Appended SqlStore::rewrite(const Rewrite& rewrite) {
                           {player, rewrite.match});
             }
         }
+        take_facts_away(rewrite.match);
         retract(rewrite.match, {});
         tell_others(rewrite.match, last, rewrite.server);
         outcome = Appended::durable;

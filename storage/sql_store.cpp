@@ -43,27 +43,21 @@ std::vector<MatchRow> match_rows(Rows rows) {
 
 bool alive(Stage stage) { return stage == Stage::open || stage == Stage::running; }
 
-// Conditions joined by AND, with their parameters numbered as they come.
-class Conditions {
-public:
-    void add(std::string_view condition) {
-        text_ += text_.empty() ? " WHERE " : " AND ";
-        text_ += condition;
-    }
-    // The parameter belongs between `before` and `after`.
-    void add(std::string_view before, Value value, std::string_view after = {}) {
-        values_.push_back(value);
-        add(fmt::format("{} ${}{}", before, values_.size(), after));
-    }
-    const std::string& text() const { return text_; }
-    std::vector<Value>& values() { return values_; }
-
-private:
-    std::string text_;
-    std::vector<Value> values_;
-};
-
 }  // namespace
+
+void Conditions::add(std::string_view condition) {
+    text_ += text_.empty() ? " WHERE " : " AND ";
+    text_ += condition;
+}
+
+void Conditions::add(std::string_view before, Value value, std::string_view after) {
+    add(fmt::format("{} ${}{}", before, put(value), after));
+}
+
+std::size_t Conditions::put(Value value) {
+    values_.push_back(value);
+    return values_.size();
+}
 
 std::string join_players(const std::vector<std::string>& players) {
     std::string joined;
@@ -127,9 +121,9 @@ std::vector<MatchRow> SqlStore::list_matches(const MatchQuery& query) {
     if (!query.owner.empty()) {
         conditions.add("owner =", query.owner);
     }
-    conditions.values().push_back(std::int64_t{query.limit});
+    const std::size_t limit = conditions.put(std::int64_t{query.limit});
     return match_rows(sql().run(fmt::format("SELECT {} FROM matches{} ORDER BY changed_at DESC, id LIMIT ${}",
-                                            match_columns, conditions.text(), conditions.values().size()),
+                                            match_columns, conditions.text(), limit),
                                 conditions.values()));
 }
 
@@ -144,6 +138,10 @@ bool SqlStore::delete_match(std::string_view match) {
             retract(match, {});
         }
         sql().run("DELETE FROM records WHERE match = $1", {match});
+        // Its facts went with it.
+        if (found && static_cast<Stage>(gone.number(0, 0)) == Stage::finished) {
+            facts_changed(true);
+        }
     });
     return found;
 }

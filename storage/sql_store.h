@@ -27,6 +27,22 @@ public:
     void put_review(std::string_view match, bool open, const KeptReview& review) override;
     std::optional<KeptReview> find_review(std::string_view match, bool open) override;
 
+    std::vector<Untold> matches_untold(std::string_view after, std::uint32_t limit) override;
+    bool put_facts(const MatchFacts& facts) override;
+    void drop_facts() override;
+    FactsState facts_state() override;
+    std::vector<MatchFacts> list_facts(const FactsMark& after, std::uint32_t limit) override;
+    std::vector<Played> list_played(const PlayedQuery& query) override;
+    std::vector<Played> all_played(std::string_view who, std::uint32_t limit) override;
+    std::vector<Met> list_met(std::string_view who, std::uint32_t limit) override;
+    void put_luck(std::string_view match, const std::vector<SeatLuck>& seats) override;
+    std::vector<LuckSum> sum_luck(std::string_view who) override;
+    bool put_note(const Note& note) override;
+    std::string find_note(std::string_view player, std::string_view match) override;
+    std::vector<GameCount> count_alive() override;
+    std::vector<GameCount> count_played() override;
+    std::uint64_t count_people(Milliseconds since) override;
+
     void put_player(const PlayerRow& player) override;
     std::optional<PlayerRow> find_player(std::string_view player) override;
     std::optional<PlayerRow> find_token(std::string_view token_hash) override;
@@ -62,6 +78,12 @@ public:
 protected:
     // Within a transaction: one more retraction, of a match or of a person.
     void retract(std::string_view match, std::string_view player);
+    // Within a transaction: what was made from this log is gone, and will be made from what it is now.
+    void take_facts_away(std::string_view match);
+    // The same wherever this person or a guest of theirs is named in them.
+    void take_facts_away_of(std::string_view player);
+    // Within a transaction, last: somebody else's may wait for it.
+    void facts_changed(bool upheaval);
     virtual Sql& sql() = 0;
     // Within a transaction: makes those who adopt wait for one another, each sees what the one before did.
     virtual void queue_for_adoption() = 0;
@@ -72,6 +94,22 @@ protected:
     // Within a transaction: other servers hear that this one's log ends elsewhere now.
     virtual void tell_others(std::string_view match, std::int64_t last_sequence, std::string_view server) = 0;
     virtual std::uint64_t bytes_on_disk() = 0;
+};
+
+// Conditions joined by AND, with their parameters numbered as they come.
+class Conditions {
+public:
+    void add(std::string_view condition);
+    // The parameter belongs between `before` and `after`.
+    void add(std::string_view before, Value value, std::string_view after = {});
+    // A parameter for something else; its number.
+    std::size_t put(Value value);
+    const std::string& text() const { return text_; }
+    const std::vector<Value>& values() const { return values_; }
+
+private:
+    std::string text_;
+    std::vector<Value> values_;
 };
 
 // The people seated, as one column: ids hold no line ends (storage/checked_store.h sees to it).

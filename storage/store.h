@@ -19,6 +19,8 @@
 #include <string_view>
 #include <vector>
 
+#include "storage/facts.h"
+
 namespace shoal::storage {
 
 using Milliseconds = std::int64_t;  // since 1970
@@ -117,7 +119,8 @@ struct PlayerRow {
     Milliseconds created_at = 0;
     Milliseconds seen_at = 0;
     std::string owner =
-        {};  // of a guest, who has no token: the person whose device they play at; empty: nobody's guest
+        {};              // of a guest, who has no token: the person whose device they play at; empty: nobody's guest
+    bool shown = false;  // whoever knows the id may see their record
 };
 
 // What a person is known by at one of their devices.
@@ -212,6 +215,35 @@ public:
     // `open`: the one for which all cards were open, too.
     virtual void put_review(std::string_view match, bool open, const KeptReview& review) = 0;
     virtual std::optional<KeptReview> find_review(std::string_view match, bool open) = 0;
+
+    // ---- Facts of finished matches ----
+    // Finished matches without facts, by id.
+    virtual std::vector<Untold> matches_untold(std::string_view after, std::uint32_t limit) = 0;
+    // Within `together`. False, and nothing is done: there are some, the log is another by now, or somebody is at it.
+    virtual bool put_facts(const MatchFacts& facts) = 0;
+    // All of them, so that they are made anew.
+    virtual void drop_facts() = 0;
+    virtual FactsState facts_state() = 0;
+    // Whole matches in the order of their ends.
+    virtual std::vector<MatchFacts> list_facts(const FactsMark& after, std::uint32_t limit) = 0;
+    virtual std::vector<Played> list_played(const PlayedQuery& query) = 0;
+    // The same without what lists show, for sums: the last to have ended first.
+    virtual std::vector<Played> all_played(std::string_view who, std::uint32_t limit) = 0;
+    // Those who were met most often first.
+    virtual std::vector<Met> list_met(std::string_view who, std::uint32_t limit) = 0;
+    // Of a match that is there; makes or replaces.
+    virtual void put_luck(std::string_view match, const std::vector<SeatLuck>& seats) = 0;
+    // By game.
+    virtual std::vector<LuckSum> sum_luck(std::string_view who) = 0;
+    // False: the person has no seat at such a match.
+    virtual bool put_note(const Note& note) = 0;
+    virtual std::string find_note(std::string_view player, std::string_view match) = 0;
+    // Matches that are open or running, by game and stage.
+    virtual std::vector<GameCount> count_alive() = 0;
+    // Matches that were played to their end, by game and number of players.
+    virtual std::vector<GameCount> count_played() = 0;
+    // People who were here since then, without guests and programs.
+    virtual std::uint64_t count_people(Milliseconds since) = 0;
 
     // ---- People ----
     virtual void put_player(const PlayerRow& player) = 0;  // makes or replaces

@@ -100,6 +100,7 @@ TEST(Counting, AMatchThatWasBroughtInAFileCountsForNobody) {
     mark.at = table.now;
     table.apply(mark);
     EXPECT_EQ(read(table).counts, Counts::from_a_file);
+    EXPECT_TRUE(outcome_from_log(table.match, table.records).seats.empty()) << "nobody in it is who they seem";
 }
 
 TEST(Counting, AMatchThatGoesOnFromAMomentOfAnotherCountsForNobody) {

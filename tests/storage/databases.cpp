@@ -89,7 +89,7 @@ void PrivatePostgres::empty() {
         return;
     }
     run("DELETE FROM shoal.matches; DELETE FROM shoal.records; DELETE FROM shoal.players; DELETE FROM shoal.servers; "
-        "DELETE FROM shoal.retractions");
+        "DELETE FROM shoal.retractions; DELETE FROM shoal.facts_state");
 }
 
 void PrivatePostgres::forget() { run("DROP SCHEMA IF EXISTS shoal CASCADE"); }

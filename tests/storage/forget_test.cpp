@@ -33,6 +33,10 @@ protected:
         }
         return all;
     }
+    // What the match says of one who sat there.
+    static void tell(Store& store, const std::string& match, const SeatFacts& seat) {
+        store.together([&] { store.put_facts({match, 3, "foppen", 1, 5, 0, 1, {seat}}); });
+    }
     static std::filesystem::path postgres_tables() {
         for (const auto& entry : std::filesystem::recursive_directory_iterator(PrivatePostgres::instance().folder())) {
             if (entry.is_directory() && entry.path().filename() == "base") {
@@ -62,6 +66,8 @@ TEST_P(Forgetting, everybody_whom_a_record_names_is_found) {
 TEST_P(Forgetting, old_logs_are_searched_when_their_database_is_opened) {
     open();
     run("DROP TABLE appearances; DROP TABLE retractions; DROP TABLE snapshots; DROP TABLE reviews");
+    run("DROP TABLE facts; DROP TABLE facts_state; DROP TABLE notes; DROP TABLE luck; DROP INDEX matches_untold; "
+        "ALTER TABLE matches DROP COLUMN told; ALTER TABLE players DROP COLUMN shown");
     run(GetParam() == Kind::sqlite ? "PRAGMA user_version = 4" : "UPDATE about SET schema_version = 4");
     for (const char* match : {"m1", "m2"}) {
         run(std::string("INSERT INTO matches (id, last_sequence, created_at, changed_at, owner, game, stage, listed, "
@@ -112,10 +118,15 @@ TEST_P(Forgetting, no_byte_of_a_person_stays_in_the_files) {
         Append made = make_match(match, record_of("anna4711anna", "Annabella came" + filler));
         made.summary->players = {"anna4711anna"};
         made.summary->text = R"({"name":"Annabella"})";
+        made.summary->stage = Stage::finished;
         append_one(*store, made);
         append_one(*store, add_records(match, 2, {record_of("ben", filler), record_of("anna4711anna", "verbatim")}));
+        store->put_note({"anna4711anna", match, "Annabella's remark" + filler, "annabella's remark", 1});
+        tell(*store, match, {"anna4711anna", 0, "Annabella", "annabella", 1, 1, 1, true});
     }
     ASSERT_TRUE(contains(bytes(), "verbatim"));
+    ASSERT_TRUE(contains(bytes(), "remark"));
+    ASSERT_EQ(store->all_played("anna4711anna", 1000).size(), 120U);
     for (const std::string& match : store->matches_naming("anna4711anna")) {
         Rewrite rewrite;
         rewrite.match = match;
@@ -128,7 +139,7 @@ TEST_P(Forgetting, no_byte_of_a_person_stays_in_the_files) {
     EXPECT_TRUE(store->delete_player("anna4711anna"));
     EXPECT_TRUE(store->wipe(true));
     const std::string left = bytes();
-    for (const char* trace : {"anna4711anna", "Annabella", "annabella", "verbatim"}) {
+    for (const char* trace : {"anna4711anna", "Annabella", "annabella", "verbatim", "remark"}) {
         EXPECT_FALSE(contains(left, trace)) << trace;
     }
     EXPECT_TRUE(store->matches_naming("anna4711anna").empty());

@@ -31,6 +31,7 @@ void expect_equal(const std::optional<PlayerRow>& found, const PlayerRow& expect
     EXPECT_EQ(found->created_at, expected.created_at);
     EXPECT_EQ(found->seen_at, expected.seen_at);
     EXPECT_EQ(found->owner, expected.owner);
+    EXPECT_EQ(found->shown, expected.shown);
 }
 
 TEST_P(People, a_player_is_found_by_id_token_and_feed) {
@@ -50,7 +51,7 @@ TEST_P(People, a_player_is_found_by_id_token_and_feed) {
 TEST_P(People, putting_a_player_again_replaces_every_part) {
     const auto store = open();
     store->put_player(anna());
-    const PlayerRow changed{"anna", "Other", true, true, "", "", 101, 300};
+    const PlayerRow changed{"anna", "Other", true, true, "", "", 101, 300, "", true};
     store->put_player(changed);
     expect_equal(store->find_player("anna"), changed);
     EXPECT_FALSE(store->find_feed("feed-a"));

@@ -32,7 +32,7 @@ async function send(url: URL, how: RequestInit): Promise<Response> {
 }
 
 export async function request<T>(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
   query: Record<string, string | undefined> = {},

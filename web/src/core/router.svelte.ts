@@ -7,6 +7,12 @@ export type Route =
   | { page: 'table'; match: string; at?: At; review?: true }
   | { page: 'lesson'; game: string }
   | { page: 'link'; secret: string }
+  /** What the person at this device has played. */
+  | { page: 'me' }
+  /** Somebody who wants to be seen. */
+  | { page: 'person'; player: string }
+  /** How much is played here. */
+  | { page: 'totals' }
   /** Without a game: the choice of all. */
   | { page: 'rules'; game: GameName | undefined };
 
@@ -30,6 +36,9 @@ export function parseRoute(address: string, base: string): Route {
   if (lesson?.[1]) return { page: 'lesson', game: lesson[1] };
   const link = /^link\/([\w-]+)\/?$/.exec(path);
   if (link?.[1]) return { page: 'link', secret: link[1] };
+  const person = /^people\/([0-9a-z]{12})\/?$/.exec(path);
+  if (person?.[1]) return { page: 'person', player: person[1] };
+  if (/^(me|totals)\/?$/.test(path)) return { page: path.startsWith('me') ? 'me' : 'totals' };
   const rules = /^rules(?:\/([a-z]+))?\/?$/.exec(path);
   if (rules && (rules[1] === undefined || isGame(rules[1]))) return { page: 'rules', game: rules[1] };
   return { page: 'lobby' };
@@ -85,6 +94,10 @@ export function tableAddress(match: string, step?: number): string {
 /** For links from elsewhere: how things stood after this event. */
 export function eventAddress(match: string, event: number): string {
   return new URL(`table/${match}#e${event}`, base()).href;
+}
+
+export function personAddress(player: string): string {
+  return new URL(`people/${player}`, base()).href;
 }
 
 /** The moment that the address asks for, once: whoever has gone there goes on from there. */

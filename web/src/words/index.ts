@@ -11,6 +11,7 @@ import type foppenLesson from './en/foppen-lesson';
 import type hecht from './en/hecht';
 import type hechtLesson from './en/hecht-lesson';
 import type lesson from './en/lesson';
+import type person from './en/person';
 import type review from './en/review';
 import type rules from './en/rules';
 
@@ -26,6 +27,7 @@ interface Packs {
   hecht: typeof hecht;
   'hecht-lesson': typeof hechtLesson;
   lesson: typeof lesson;
+  person: typeof person;
   review: typeof review;
   rules: typeof rules;
 }

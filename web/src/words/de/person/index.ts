@@ -1,0 +1,3 @@
+import person from './person.json';
+
+export default { person };
