@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t export_piece_bytes = 128 * 1024;
 // A connection's questions that wait for their turn.
 constexpr int waiting_max = 4;
-constexpr Milliseconds wait_ms = 100;
+constexpr Milliseconds place_wait_ms = 100;
 
 // A number in the address; what is none is `otherwise`.
 std::int64_t number_in(const Request& request, std::string_view name, std::int64_t otherwise) {
@@ -172,7 +172,7 @@ void Hub::wait_for_a_place(const Actor& actor, const Wanted& wanted) {
         return;
     }
     ++session->waiting;
-    outside_.call_at(outside_.now() + wait_ms, [this, actor, wanted] {
+    outside_.call_at(outside_.now() + place_wait_ms, [this, actor, wanted] {
         if (Session* still = find_session(actor.session)) {
             --still->waiting;
             find_wanted(actor, wanted);

@@ -39,7 +39,7 @@ constexpr ShownField game_totals[] = {{"game", "string"},
 constexpr ShownField bot_rating[] = {
     {"bot", "string"}, {"version", "number"}, {"rating", "number"}, {"margin", "number"}, {"matches", "number"}};
 
-constexpr MessageType types[] = {
+constexpr MessageType types_of_records[] = {
     {"PlayRecord", "What somebody has played to the end, summed up, for themselves.", record_fields},
     {"Person", "The same for everybody else, of somebody who wants to be seen.", person_fields},
     {"PersonList", "Nobody, or the one who was asked about.", person_list},
@@ -56,7 +56,7 @@ constexpr MessageType types[] = {
     {"BotRating", "How strong a level of bots is.", bot_rating},
 };
 
-constexpr FieldMeaning meanings[] = {
+constexpr FieldMeaning meanings_of_records[] = {
     {"PlayRecord.matches", "How many, played from the deal to the end; the last 10,000 at most."},
     {"Person.matches", "How many, played from the deal to the end; the last 10,000 at most."},
     {"GameRecord.matches", "How many of them."},
@@ -125,7 +125,7 @@ constexpr FieldMeaning meanings[] = {
 
 }  // namespace
 
-std::span<const MessageType> record_types() { return types; }
-std::span<const FieldMeaning> record_meanings() { return meanings; }
+std::span<const MessageType> record_types() { return types_of_records; }
+std::span<const FieldMeaning> record_meanings() { return meanings_of_records; }
 
 }  // namespace shoal::server

@@ -10,9 +10,9 @@ namespace shoal::server {
 
 namespace {
 
-enum Language : std::size_t { german, english, french, dutch };
+enum PageLanguage : std::size_t { german, english, french, dutch };
 
-Language language_of(std::string_view word) {
+PageLanguage language_of(std::string_view word) {
     return word == "de" ? german : word == "fr" ? french : word == "nl" ? dutch : english;
 }
 
@@ -146,12 +146,12 @@ constexpr Keeping people{{"Namen bleiben, bis man sie löscht.", "Names stay unt
                          {"Wer {} Tage nicht da war, wird vergessen.", "Whoever stays away for {} days is forgotten.",
                           "Qui ne vient pas pendant {} jours est oublié.", "Wie {} dagen wegblijft, wordt vergeten."}};
 
-std::string sentence(const Keeping& keeping, Language language, std::int64_t days) {
+std::string sentence(const Keeping& keeping, PageLanguage language, std::int64_t days) {
     const Words& words = days <= 0 ? keeping.forever : days == 1 ? keeping.a_day : keeping.days;
     return fmt::format(fmt::runtime(words[language]), days);
 }
 
-std::string page(Language language, std::string_view base_path, std::string_view title, std::string_view content,
+std::string page(PageLanguage language, std::string_view base_path, std::string_view title, std::string_view content,
                  std::string_view address) {
     std::string others;
     for (const std::string_view code : codes) {
@@ -169,12 +169,12 @@ std::string page(Language language, std::string_view base_path, std::string_view
 }  // namespace
 
 std::string welcome_page(std::string_view language, std::string_view base_path) {
-    const Language chosen = language_of(language);
+    const PageLanguage chosen = language_of(language);
     return page(chosen, base_path, welcome_title[chosen], welcome_text[chosen], ".");
 }
 
 std::string privacy_page(std::string_view language, const Config& config) {
-    const Language chosen = language_of(language);
+    const PageLanguage chosen = language_of(language);
     const std::string content =
         fmt::format("{}\n<h2>{}</h2>\n<p>{} {}</p>", privacy_text[chosen], keeping_title[chosen],
                     sentence(matches, chosen, config.match_days), sentence(people, chosen, config.player_days));
