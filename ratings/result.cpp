@@ -70,6 +70,20 @@ std::uint8_t place_of(const AnyGame& game, const Scores& scores, Seat seat, Seat
     return static_cast<std::uint8_t>(place);
 }
 
+// Whether a match says nothing of anybody; others do not count for ratings, and were played all the same.
+bool is_nobodys(Counts counts) {
+    switch (counts) {
+        case Counts::unfinished:
+        case Counts::from_a_file: return true;
+        case Counts::yes:
+        case Counts::other_cards:
+        case Counts::with_hints:
+        case Counts::taken_back:
+        case Counts::no_opponents: break;
+    }
+    return false;
+}
+
 // Where seats do not count, the others move up.
 std::uint8_t place_among_held(const Outcome& outcome, std::uint8_t place) {
     const auto before = std::count_if(outcome.seats.begin(), outcome.seats.end(), [place](const SeatOutcome& other) {
@@ -132,7 +146,7 @@ Outcome outcome_from_log(const Match& match, std::span<const std::string> record
     const Told told = read(records);
     const SeatSet held = seats_held(match, told.changed_hands);
     Outcome outcome{counts(match, held), match.options().game, match.id(), told.ended_at};
-    if (outcome.counts == Counts::unfinished || outcome.counts == Counts::from_a_file) {
+    if (is_nobodys(outcome.counts)) {
         return outcome;
     }
     const AnyGame& game = match.play()->game();

@@ -18,7 +18,8 @@ namespace shoal::ratings {
 
 using match::Milliseconds;
 
-// Why a match counts for nobody; the first that holds.
+// Why a match counts for nobody; the first that holds. Databases keep the numbers (storage/facts.h): once released,
+// they stay what they are.
 enum class Counts : std::uint8_t {
     yes,
     unfinished,    // it runs, or was abandoned

@@ -12,6 +12,8 @@ namespace shoal::server {
 namespace {
 
 constexpr Milliseconds second = 1000;
+// A server that starts has tables to look after first.
+constexpr Milliseconds begin_after_ms = 2 * second;
 constexpr Milliseconds look_every_ms = 10 * second;
 constexpr Milliseconds fold_every_ms = 2 * second;
 // The more there are, the longer it takes, and the rarer it is done.
@@ -33,6 +35,10 @@ Records::Records(Outside& outside, HubClock& clock, const Config& config, HubLim
 
 void Records::tick() {
     const Milliseconds now = outside_.served();
+    begin_at_ = begin_at_.value_or(now + begin_after_ms);
+    if (now < *begin_at_) {
+        return;
+    }
     if (!looking_ && (!look_at_ || now >= *look_at_)) {
         look_at_ = now + look_every_ms;
         look_for_untold();

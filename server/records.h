@@ -64,8 +64,9 @@ private:
 
     // Shared with questions that are on their way, which may outlive this.
     std::shared_ptr<RatingTable> ratings_ = std::make_shared<RatingTable>();
+    std::optional<Milliseconds> begin_at_;  // by the time that was served, as all below
     bool folding_ = false;
-    std::optional<Milliseconds> folded_at_;  // by the time that was served, as all below
+    std::optional<Milliseconds> folded_at_;
     std::optional<Milliseconds> anew_at_;
     std::size_t folded_ = 0;  // matches
 
