@@ -74,6 +74,7 @@ std::uint8_t place_of(const AnyGame& game, const Scores& scores, Seat seat, Seat
 bool is_nobodys(Counts counts) {
     switch (counts) {
         case Counts::unfinished:
+        case Counts::what_if:
         case Counts::from_a_file: return true;
         case Counts::yes:
         case Counts::other_cards:
