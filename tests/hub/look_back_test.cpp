@@ -48,26 +48,27 @@ TEST(HubLookBack, ShowsWhatWasToldLive) {
     const std::string match = fat_fish(bench, *anna, *ben);
     clara->say("watch", match);
     anna->say("start", match);
-    for (int i = 0; i < 6; ++i) {
+    // A move that is taken back stays part of the story. Whose last one showed nothing depends on the cards: sooner or
+    // later somebody's did not.
+    std::size_t moves = 0;
+    while (!clara->heard("undone")) {
         ASSERT_TRUE(bench.move(match, *anna, *ben));
-    }
-    // A move that is taken back stays part of the story.
-    for (Guest* each : {anna.get(), ben.get()}) {
-        const json::object last = Bench::seen_of(*each, match).back();
-        if (last.contains("undo")) {
-            each->say("undo", match, R"("moves":)" + std::to_string(number_at(last.at("turn").as_object(), "moves")));
+        ++moves;
+        for (Guest* each : {anna.get(), ben.get()}) {
+            if (moves >= 6 && !clara->heard("undone") && Bench::seen_of(*each, match).back().contains("undo")) {
+                each->say("undo", match, R"("moves":)" + std::to_string(moves));
+            }
         }
     }
-    ASSERT_TRUE(clara->heard("undone"));
     for (const Guest* each : {anna.get(), ben.get(), clara.get()}) {
         const json::array steps = steps_of(bench, match, each->token);
-        EXPECT_EQ(steps.size(), 8U);
+        EXPECT_EQ(steps.size(), moves + 2);
         expect_as_live(steps, each->got("event"));
     }
-    EXPECT_EQ(steps_of(bench, match, anna->token, "?after=6").size(), 7U);
-    EXPECT_EQ(steps_of(bench, match, anna->token, "?after=nonsense").size(), 8U);
+    EXPECT_EQ(steps_of(bench, match, anna->token, "?after=6").size(), moves + 1);
+    EXPECT_EQ(steps_of(bench, match, anna->token, "?after=nonsense").size(), moves + 2);
     EXPECT_EQ(steps_of(bench, match, anna->token, "?after=999999").size(), 0U);
-    EXPECT_EQ(steps_of(bench, match, "").size(), 8U);
+    EXPECT_EQ(steps_of(bench, match, "").size(), moves + 2);
 }
 
 TEST(HubLookBack, ShowsAllHandsWhenItIsOver) {
