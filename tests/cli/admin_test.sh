@@ -63,6 +63,8 @@ admin show "$hecht" >"$scratch/shown"
 admin show "$hecht" --json >>"$scratch/shown"
 expect "without its secret while it runs" test "$(grep -cE '"(secret|seed|nonces|hand)"|[0-9a-f]{64}' <(sed 's/"commitment":"[0-9a-f]*"//' "$scratch/shown"))" = 0
 expect "totals as JSON" shows '{"matches":4,"running":4,' totals --json
+expect "and what is played" shows '"stage":"running","matches":' totals --json
+expect "what finished matches say can be worked out anew" shows "read 0 finished matches again" recount
 
 # ---- People ----
 expect "people are listed" test "$(admin players | grep -c ' program ')" = 4
@@ -76,7 +78,8 @@ expect "once" shows "is signed out of 0 devices" sign-out p2 --yes
 expect "as JSON" shows '"player":"p2","name":"p2","program":true,"banned":false' players p2 --json
 python3 -c 'import sqlite3, sys
 database = sqlite3.connect(sys.argv[1])
-database.execute("INSERT INTO players VALUES (\"g1\", \"Gustav\", 0, 0, \"\", 1, 1, \"\", \"p1\")")
+database.execute("INSERT INTO players (id, name, bot, banned, webhook, created_at, seen_at, feed_hash, owner) " +
+                 "VALUES (\"g1\", \"Gustav\", 0, 0, \"\", 1, 1, \"\", \"p1\")")
 database.commit()' "$database"
 expect "a guest is shown as one" shows "  guest     Gustav" players gustav
 expect "with whose guest it is" shows '"owner":"p1"' players gustav --json
@@ -109,7 +112,11 @@ for i in range(1300):
     match = "many%08d" % i
     said = '{"t":"said","at":1740000001000,"player":"talker","name":"Talker","text":"hello"}'
     log = [created, said, '{"t":"abandoned","at":1740000002000,"text":"idle"}']
-    database.execute("INSERT INTO matches VALUES (?, 3, 1, 1740000002000, '', 'hecht', 3, 0, NULL, '', '{}')", (match,))
+    database.execute(
+        "INSERT INTO matches (id, last_sequence, created_at, changed_at, owner, game, stage, listed, wake_at, players, "
+        "summary) VALUES (?, 3, 1, 1740000002000, '', 'hecht', 3, 0, NULL, '', '{}')",
+        (match,),
+    )
     database.executemany("INSERT INTO records VALUES (?, ?, ?)", [(match, n + 1, text) for n, text in enumerate(log)])
     database.execute("INSERT INTO appearances VALUES ('talker', ?)", (match,))
 database.commit()

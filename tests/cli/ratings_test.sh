@@ -52,7 +52,8 @@ expect "the others still count" test "$(tail -1 "$scratch/text")" = "3 finished 
 
 python3 -c 'import sqlite3, sys
 database = sqlite3.connect(sys.argv[1])
-database.execute("INSERT INTO players VALUES (\"p0\", \"Anna\", 0, 0, \"\", 1, 1, \"\", \"\")")
+database.execute("INSERT INTO players (id, name, bot, banned, webhook, created_at, seen_at, feed_hash, owner) " +
+                 "VALUES (\"p0\", \"Anna\", 0, 0, \"\", 1, 1, \"\", \"\")")
 database.commit()' "$scratch/shoal.db"
 "$program" admin delete-player p0 --yes --database "$database" >/dev/null 2>&1
 expect "who is forgotten has no line" test "$(ratings | grep -cE 'p0|gone|–')" = 0

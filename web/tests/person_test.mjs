@@ -81,7 +81,14 @@ test('what somebody has played is summed up, listed, searched and noted', async 
   await page.goto(server.url);
   await page.locator('[data-record]').click();
   const card = page.locator('[data-record-of=fatfish]');
-  await card.getByText(/^\d+ ± \d+$/).waitFor();
+  await card.waitFor();
+  // Ratings follow the ends of matches a moment later.
+  await eventually('she has a rating', async () => {
+    if ((await card.getByText(/^\d+ ± \d+$/).count()) === 1) return true;
+    await page.reload();
+    await card.waitFor();
+    return false;
+  });
   assert.match(await card.innerText(), /3 games/);
   assert.match(await card.innerText(), /provisional/);
   const list = page.locator('[data-matches]');
