@@ -14,7 +14,7 @@ namespace shoal::match {
 namespace {
 
 // A game between people that was played to its end.
-Table finished(const std::string& game, int players, std::uint64_t seed = 5) {
+Table finished_game(const std::string& game, int players, std::uint64_t seed = 5) {
     Table table = Table::running(options_for(game, players), players);
     Fast generator(seed);
     table.play_to_the_end(generator);
@@ -95,7 +95,7 @@ void expect_to_stand_alone(const Table& table) {
 
 TEST(WhatIf, WithTheRealCardsItBeginsAsTheOtherStoodForEveryViewer) {
     for_each_table([](const std::string& game, int players) {
-        const Table origin = finished(game, players);
+        const Table origin = finished_game(game, players);
         const std::string before = fingerprint(origin.match);
         const std::size_t moves = origin.match.moves_made();
         for (const std::size_t made : {std::size_t{0}, moves / 2, moves - 1}) {
@@ -125,7 +125,7 @@ TEST(WhatIf, WithTheRealCardsItBeginsAsTheOtherStoodForEveryViewer) {
 
 TEST(WhatIf, ImaginedCardsFitAllThatTheSeatSawAndAreOthersForOtherSecrets) {
     for_each_table([](const std::string& game, int players) {
-        const Table origin = finished(game, players);
+        const Table origin = finished_game(game, players);
         const bool open = origin.match.play()->game().about().same_for_all;
         const std::int64_t event = event_of_move(origin, origin.match.moves_made() / 3);
         const Match moment = then(origin, event);
@@ -151,7 +151,7 @@ TEST(WhatIf, ImaginedCardsFitAllThatTheSeatSawAndAreOthersForOtherSecrets) {
 
 // The log has the seed of the other game and all its moves; of what was hidden there nobody is told by it.
 TEST(WhatIf, NobodyIsToldWhatWasDealtInTheOtherGame) {
-    const Table origin = finished("fishing", 4);
+    const Table origin = finished_game("fishing", 4);
     const std::int64_t event = event_of_move(origin, 20);
     const Match moment = then(origin, event);
     Table table = what_if(moment, wish_for(event, 2, true));
@@ -178,7 +178,7 @@ TEST(WhatIf, NobodyIsToldWhatWasDealtInTheOtherGame) {
 
 TEST(WhatIf, IsPlayedToItsEndTakenBackAndLookedBackAt) {
     for_each_table([](const std::string& game, int players) {
-        const Table origin = finished(game, players);
+        const Table origin = finished_game(game, players);
         const std::int64_t event = event_of_move(origin, origin.match.moves_made() / 3);
         for (const bool imagined : {false, true}) {
             Table table = what_if(then(origin, event), wish_for(event, 0, imagined));
@@ -208,7 +208,7 @@ TEST(WhatIf, IsPlayedToItsEndTakenBackAndLookedBackAt) {
 
 // What is drawn later is drawn anew: nobody knows the deals and dice of the other game's rest.
 TEST(WhatIf, WhatIsDrawnLaterComesFromItsOwnSeed) {
-    Table origin = finished("foppen", 4);
+    Table origin = finished_game("foppen", 4);
     const std::int64_t event = event_of_move(origin, 4);
     Table table = what_if(then(origin, event), wish_for(event, 0));
     const auto next_deal = [](const Table& of, std::size_t from) {
@@ -237,7 +237,7 @@ TEST(WhatIf, WhatIsDrawnLaterComesFromItsOwnSeed) {
 
 TEST(WhatIf, FromAWhatIfThereIsAWhatIf) {
     for_each_table([](const std::string& game, int players) {
-        const Table origin = finished(game, players);
+        const Table origin = finished_game(game, players);
         std::int64_t event = event_of_move(origin, origin.match.moves_made() / 4);
         Match moment = then(origin, event);
         Fast generator(11);
@@ -278,7 +278,7 @@ TEST(WhatIf, OfAMoveThatWasTakenBackThereIsAWhatIf) {
 }
 
 TEST(WhatIf, WithFriendsTheTableIsOpenAndTheGameStaysWhatItIs) {
-    const Table origin = finished("fatfish", 3);
+    const Table origin = finished_game("fatfish", 3);
     const std::int64_t event = event_of_move(origin, 10);
     Table table = what_if(then(origin, event), wish_for(event, 1, true, ""));
     EXPECT_EQ(table.stage(), Stage::open);
@@ -317,7 +317,7 @@ TEST(WhatIf, WithFriendsTheTableIsOpenAndTheGameStaysWhatItIs) {
 }
 
 TEST(WhatIf, MomentsSeatsAndBotsThatThereAreNotAreRefused) {
-    const Table origin = finished("foppen", 4);
+    const Table origin = finished_game("foppen", 4);
     const std::int64_t event = event_of_move(origin, 5);
     const auto refusal = [&](std::int64_t at, const WhatIf& wish) {
         const WhatIfMade made = what_if_events(then(origin, at), wish, host(), first_moment);
@@ -377,7 +377,7 @@ TEST(WhatIf, LinesAreReadAsTheyWereWritten) {
 
 // Whatever a log says of what was played before, it is played again, or the log is refused.
 TEST(WhatIf, APastThatCannotHaveBeenIsRefused) {
-    const Table origin = finished("foppen", 4);
+    const Table origin = finished_game("foppen", 4);
     const std::int64_t event = event_of_move(origin, 5);
     const std::vector<Event> good =
         what_if_events(then(origin, event), wish_for(event, 0, true), host(), first_moment + day).events;
@@ -432,7 +432,7 @@ TEST(WhatIf, APastThatCannotHaveBeenIsRefused) {
 }
 
 TEST(WhatIf, RulesOfANewerProgramAreNoDamage) {
-    const Table origin = finished("foppen", 4);
+    const Table origin = finished_game("foppen", 4);
     const std::int64_t event = event_of_move(origin, 5);
     const std::vector<Event> events =
         what_if_events(then(origin, event), wish_for(event, 0), host(), first_moment + day).events;
