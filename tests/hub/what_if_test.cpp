@@ -27,7 +27,7 @@ std::string given_up(Bench& bench, Guest& anna, Guest& ben, const std::string& m
     return match;
 }
 
-std::string path_of(const std::string& match) { return "/api/matches/" + match + "/what-if"; }
+std::string what_if_path(const std::string& match) { return "/api/matches/" + match + "/what-if"; }
 
 // The event after so many moves.
 std::int64_t event_of_move(Bench& bench, const std::string& match, int moves) {
@@ -64,7 +64,7 @@ struct Evening {
     }
 
     Response ask(const std::string& body, const Guest& who) {
-        return bench.ask("POST", path_of(match), body, who.token);
+        return bench.ask("POST", what_if_path(match), body, who.token);
     }
 
     Bench bench;
@@ -162,16 +162,16 @@ TEST(HubWhatIf, WithFriendsTheyComeByTheLink) {
 TEST(HubWhatIf, IsForPeopleWhoMayLookAndOfMatchesThatAreOver) {
     Evening evening;
     Bench& bench = evening.bench;
-    EXPECT_EQ(bench.ask("POST", path_of(evening.match), wish(evening.event, 0)).status, 401);
-    EXPECT_EQ(bench.ask("GET", path_of(evening.match), {}, evening.anna->token).status, 404);
-    EXPECT_EQ(bench.ask("POST", path_of("aaaaaaaaaaaa"), wish(1, 0), evening.anna->token).status, 404);
+    EXPECT_EQ(bench.ask("POST", what_if_path(evening.match), wish(evening.event, 0)).status, 401);
+    EXPECT_EQ(bench.ask("GET", what_if_path(evening.match), {}, evening.anna->token).status, 404);
+    EXPECT_EQ(bench.ask("POST", what_if_path("aaaaaaaaaaaa"), wish(1, 0), evening.anna->token).status, 404);
     const auto child = bench.guest_of(*evening.anna, "Child");
-    const Response guests =
-        bench.ask("POST", path_of(evening.match) + "?as=" + child->player, wish(evening.event, 0), evening.anna->token);
+    const Response guests = bench.ask("POST", what_if_path(evening.match) + "?as=" + child->player,
+                                      wish(evening.event, 0), evening.anna->token);
     EXPECT_EQ(guests.status, 403);
     EXPECT_EQ(reason_of(guests), "not_for_guests");
     const std::string running = bench.running(*evening.anna, *evening.ben);
-    const Response early = bench.ask("POST", path_of(running), wish(5, 0), evening.anna->token);
+    const Response early = bench.ask("POST", what_if_path(running), wish(5, 0), evening.anna->token);
     EXPECT_EQ(early.status, 409);
     EXPECT_EQ(reason_of(early), "not_over");
     // Whoever was not there may look at what is over, unless it has a password.
@@ -188,11 +188,11 @@ TEST(HubWhatIf, NeedsThePasswordOfTheOtherTable) {
     const std::string match = given_up(bench, *anna, *ben, R"("password":"word")");
     const std::string body = wish(event_of_move(bench, match, 2), 0);
     bench.password = "";
-    const Response refused = bench.ask("POST", path_of(match), body, clara->token);
+    const Response refused = bench.ask("POST", what_if_path(match), body, clara->token);
     EXPECT_EQ(reason_of(refused), "wrong_password");
-    EXPECT_EQ(bench.ask("POST", path_of(match), body, anna->token).status, 201);
+    EXPECT_EQ(bench.ask("POST", what_if_path(match), body, anna->token).status, 201);
     bench.password = "word";
-    const Response made = bench.ask("POST", path_of(match), body, clara->token);
+    const Response made = bench.ask("POST", what_if_path(match), body, clara->token);
     EXPECT_EQ(made.status, 201);
     // The new table is the asker's own, and has none.
     const std::string id = text_at(json::parse(made.body).as_object(), "match");
@@ -269,7 +269,7 @@ TEST(HubWhatIf, OfALongLogFromAFileIsMadeElsewhere) {
     const std::string match = text_at(json::parse(brought.body).as_object(), "match");
     ASSERT_GT(bench.log_of(match).size(), 200U);
     const std::int64_t event = event_of_move(bench, match, 100);
-    const Response made = bench.ask("POST", path_of(match), wish(event, 0), anna->token);
+    const Response made = bench.ask("POST", what_if_path(match), wish(event, 0), anna->token);
     ASSERT_EQ(made.status, 201) << made.body;
     const std::string id = text_at(json::parse(made.body).as_object(), "match");
     EXPECT_EQ(position_at(bench, id, start_of(bench, id), "0", anna->token),
