@@ -114,8 +114,9 @@ std::vector<Rated> RatingTable::bots() const {
                 all.push_back({game, who, shown, line.matches});
             }
         }
-        std::stable_sort(all.begin() + static_cast<std::ptrdiff_t>(first), all.end(),
-                         [](const Rated& a, const Rated& b) { return a.shown.points > b.shown.points; });
+        std::sort(all.begin() + static_cast<std::ptrdiff_t>(first), all.end(), [](const Rated& a, const Rated& b) {
+            return a.shown.points != b.shown.points ? a.shown.points > b.shown.points : a.who < b.who;
+        });
     }
     return all;
 }
