@@ -115,7 +115,7 @@ std::vector<Rated> RatingTable::bots() const {
             }
         }
         std::sort(all.begin() + static_cast<std::ptrdiff_t>(first), all.end(), [](const Rated& a, const Rated& b) {
-            return std::pair(-a.shown.points, a.who) < std::pair(-b.shown.points, b.who);
+            return a.shown.points != b.shown.points ? a.shown.points > b.shown.points : a.who < b.who;
         });
     }
     return all;

@@ -376,6 +376,19 @@ TEST(HubRecords, TheServersTotalsNameNobodyAndCanBeSwitchedOff) {
 
 // ---- Sums ----
 
+TEST(RecordSums, ReadLuckOutOfReviewsAndNothingOutOfAnythingElse) {
+    const std::vector<storage::SeatLuck> luck =
+        luck_in(R"({"version":1,"seats":[{"seat":0,"dealt":0.1234,"hidden":-0.02,"skill":0},{"seat":1,"dealt":1}]})");
+    ASSERT_EQ(luck.size(), 2U);
+    EXPECT_EQ(luck[0].dealt, 1234);
+    EXPECT_EQ(luck[0].hidden, -200);
+    EXPECT_EQ(luck[1].seat, 1);
+    EXPECT_EQ(luck[1].dealt, 10'000);
+    for (const char* none : {"", "[]", "{}", R"({"seats":7})"}) {
+        EXPECT_TRUE(luck_in(none).empty()) << none;
+    }
+}
+
 storage::Played one(std::uint8_t players, std::uint8_t place, std::int64_t points, std::int64_t margin = 0,
                     std::uint8_t winners = 1) {
     storage::Played made;

@@ -271,6 +271,30 @@ TEST_P(Facts, those_whom_somebody_met_are_counted) {
     EXPECT_TRUE(store->list_met("dora", 10).empty());
 }
 
+TEST_P(Facts, luck_is_summed_over_the_matches_that_were_played_to_the_end_and_reviewed) {
+    const auto store = open();
+    play(*store, facts_of("m1", 1, {seat_of("anna", 1, 9), seat_of("ben", 2, 8)}));
+    play(*store, facts_of("m2", 2, {seat_of("ben", 1, 9), seat_of("anna", 2, 8)}));
+    play(*store, facts_of("m3", 3, {seat_of("anna", 1, 9), seat_of("ben", 2, 8)}));
+    MatchFacts left = facts_of("m4", 4, {seat_of("anna", 1, 9)});
+    left.seats[0].held = false;
+    play(*store, left);
+    for (const char* match : {"m1", "m2", "m4", "none"}) {
+        store->put_luck(match, {{0, 1000, 20, -3}, {1, -1000, 4, -50}});
+    }
+    store->put_luck("m1", {{0, 2000, 20, -3}});
+    const std::vector<LuckSum> luck = store->sum_luck("anna");
+    ASSERT_EQ(luck.size(), 1U);
+    EXPECT_EQ(luck[0].game, "foppen");
+    EXPECT_EQ(luck[0].matches, 2U);
+    EXPECT_EQ(luck[0].dealt, 1000);
+    EXPECT_EQ(luck[0].hidden, 24);
+    EXPECT_EQ(luck[0].skill, -53);
+    EXPECT_TRUE(store->sum_luck("cleo").empty());
+    store->delete_match("m1");
+    EXPECT_EQ(store->sum_luck("anna")[0].matches, 1U);
+}
+
 TEST_P(Facts, a_note_is_of_somebody_who_sits_there) {
     const auto store = open();
     store->put_player({.player = "anna", .name = "Anna"});
