@@ -202,7 +202,7 @@ struct CardHandles {
         const auto take = [&](CardId card) {
             CardId oldest = card;
             const CardSet twins = all_alike(card, alike);
-            for (const CardId other : twins.empty() ? twins : twins& before.beside(card)) {
+            for (const CardId other : twins.empty() ? twins : (twins & before.beside(card))) {
                 const bool older = left[oldest.value] == no_handle || left[other.value] < left[oldest.value];
                 if (left[other.value] != no_handle && older) {
                     oldest = other;
